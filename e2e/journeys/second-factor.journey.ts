@@ -46,7 +46,7 @@ test('a second step is set up, asked for at login, and proves for what needs it'
   await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
   await step.getByLabel('Code', { exact: true }).fill('000000')
   await step.getByRole('button', { name: 'Log in' }).click()
-  await expect(step.getByRole('alert')).toHaveText('This code is not right, or no longer')
+  await expect(step.getByRole('alert')).toHaveText('Incorrect or expired code')
   await step.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await step.getByLabel('Recovery code').fill(codes[0] ?? '')
   await step.getByRole('button', { name: 'Log in' }).click()

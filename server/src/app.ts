@@ -78,7 +78,7 @@ const reactionPorts = {
   loadPerformers,
 }
 
-/** Modules by layer, lowest first: each may import the `index.ts` of those in layers before its own, and hears announcements of any. */
+/** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
   [mailModule],
@@ -112,13 +112,13 @@ export const pages: readonly Page[] = [
   openApiPage({ calls, schemasOf }),
 ]
 
-/** Everything that acts on announcements. */
+/** Every listener to announcements. */
 export const listeners: readonly Listener[] = modules.flatMap((module) => module.listeners ?? [])
 
-/** Work that takes time or runs on a schedule. */
+/** Every job, on demand or on a schedule. */
 export const jobs: readonly JobRegistration[] = [...modules.flatMap((module) => module.jobs ?? []), ...sandboxJobs]
 
-/** What the product is put together from. */
+/** The parts that the product is composed of. */
 export interface AppParts {
   readonly config: Config
   readonly keys: Keys
@@ -127,34 +127,34 @@ export interface AppParts {
   readonly bus: Bus
   readonly gateways: Gateways
   readonly metrics: Metrics
-  /** Collects what the technical logs show; absent where nobody reads them. */
+  /** Collects the entries of the technical logs; absent where they are not shown. */
   readonly technicalLog?: TechnicalLog | undefined
   readonly now: () => Date
-  /** Checks every answer against the contract: on in tests. */
+  /** True in tests: every answer is checked against the contract. */
   readonly checkAnswers: boolean
-  /** Whether other processes do a part of the work: pushes reach the sockets they hold too. */
+  /** True when other processes share the work, so that pushes also reach the sockets they hold. */
   readonly isSplit?: boolean
-  /** Where sockets of several processes meet, if not on the bus. */
+  /** The bus between sockets of several processes, if it is not the ordinary one. */
   readonly socketBus?: Bus | undefined
-  /** Whether this process holds sockets. */
+  /** True when this process holds sockets. */
   readonly hasSockets: boolean
-  /** Hears every push besides the sockets: tests listen here. */
+  /** Receives every push as well as the sockets, for tests. */
   readonly onPush?: Ctx['push']
 }
 
-/** The product, put together and not yet listening. */
+/** The composed product, not yet listening. */
 export interface App {
   readonly http: FastifyInstance
   /** The context from which requests, jobs and listeners derive theirs. */
   readonly base: Ctx
   /** The API for server render. */
   readonly invoke: (visitor: RenderVisitor) => Api
-  /** Returns what guests' pages may differ by besides address and age: country and maintenance. */
+  /** Returns a key for the differences of guests' pages apart from address and age: country and maintenance. */
   readonly audienceOf: (ip: string) => Promise<string>
   readonly live: SocketServer | undefined
 }
 
-/** The composition root: the only file that knows every module. */
+/** Composes the product; the only function that knows every module. */
 export async function createApp(parts: AppParts): Promise<App> {
   const sockets: { live?: SocketServer } = {}
   const base = createBaseContext(parts, sockets)
@@ -192,13 +192,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => cacheAudience(base, ip), live }
 }
 
-/** Returns what cached guest pages may differ by: the country, and maintenance, so that switching it drops cached pages at once. */
+/** Returns the key of cached guest pages: the country, and maintenance, so that switching it drops cached pages immediately. */
 async function cacheAudience(base: Ctx, ip: string): Promise<string> {
   const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), countryVariantOf(base, ip)])
   return maintenanceMode ? `closed ${audience}` : audience
 }
 
-/** Returns what modules decide about sockets. Where one process saw an account leave, the others say whether it is still here. */
+/** Returns the modules' decisions about sockets. When one process sees an account leave, the others announce it if it is still connected. */
 function socketsOf(base: Ctx, sayAgain: (account: string) => void): Sockets {
   const { presence, ...rest }: Sockets = Object.assign({}, ...modules.map(({ sockets }) => sockets?.(base)))
   if (!presence) return rest
@@ -209,7 +209,7 @@ function socketsOf(base: Ctx, sayAgain: (account: string) => void): Sockets {
   return { ...rest, presence: { ...presence, left } }
 }
 
-/** The way to sockets: those held here, those of other processes, or none. */
+/** Opens the sockets: those of this process, those of other processes, or none. */
 function openSockets(
   { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,

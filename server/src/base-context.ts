@@ -5,14 +5,14 @@ import { createRelayWaker } from './platform/outbox/relay.ts'
 import type { Bus } from './platform/realtime/bus.ts'
 import type { SocketServer } from './platform/realtime/socket-server.ts'
 
-/** What the context is made of. */
+/** The parts that the base context is built from. */
 export interface BaseContextDeps extends Pick<Ctx, 'config' | 'keys' | 'log' | 'db' | 'gateways' | 'now'> {
   readonly bus: Bus
-  /** Hears every push besides the sockets: tests listen here. */
+  /** Receives every push as well as the sockets, for tests. */
   readonly onPush?: Ctx['push']
 }
 
-/** The context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
+/** Creates the context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
 export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
   const { config, keys, log, db, bus, gateways, now, onPush } = parts
   return {
@@ -29,8 +29,8 @@ export function createBaseContext(parts: BaseContextDeps, sockets: { live?: Sock
       onPush?.(to, event, payload)
       sockets.live?.push(to, event, payload)
     },
-    disconnect: (whom) => sockets.live?.disconnect(whom),
-    recheck: (whose) => sockets.live?.recheck(whose),
+    disconnect: (audience) => sockets.live?.disconnect(audience),
+    recheck: (audience) => sockets.live?.recheck(audience),
     afterCommit: (then) => then(),
     wakeRelay: createRelayWaker(bus, log),
     signal: new AbortController().signal,

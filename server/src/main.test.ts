@@ -15,7 +15,7 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-/** The program as `npm start` runs it, without pages, so that nothing has to be built. */
+/** Runs the program as `npm start` does, without pages, so that nothing has to be built. */
 function run(...flags: string[]): Run {
   const settings = ['--roles=live,worker', '--port=0', `--data-dir=${path.join(folder.path, 'data')}`]
   const environment = { PATH: process.env.PATH, LOG_LEVEL: 'info' }
@@ -35,7 +35,7 @@ const addressOf = async ({ output }: Run) => {
 }
 
 describe('the program', () => {
-  it('starts on nothing, says where it is, and stops in order', async () => {
+  it('starts in an empty folder, prints its address, and stops in order', async () => {
     const program = run()
     const address = await addressOf(program)
     expect(await (await fetch(`${address}/ready`)).json()).toEqual({ status: 'ok' })
@@ -48,7 +48,7 @@ describe('the program', () => {
     expect(program.output()).not.toContain('did not')
   })
 
-  it('starts again on what it left', async () => {
+  it('starts again on existing data', async () => {
     const program = run()
     await addressOf(program)
     expect(program.output()).not.toContain('Making a new database')
@@ -57,7 +57,7 @@ describe('the program', () => {
     expect(await program.ended).toBe(0)
   })
 
-  it('goes on when its database was killed, and is not ready meanwhile', async () => {
+  it('keeps running after its database was killed, and is not ready meanwhile', async () => {
     const program = run()
     const address = await addressOf(program)
     const status = () => fetch(`${address}/ready`).then((reply) => reply.status)
@@ -70,7 +70,7 @@ describe('the program', () => {
     expect(program.output()).toContain('starting it again')
   })
 
-  it('stops and says so when the keys of its data are gone', async () => {
+  it('stops with an error when the keys of its data are missing', async () => {
     const keys = path.join(folder.path, 'data', 'keys')
     renameSync(keys, `${keys}.aside`)
     const program = run()
@@ -81,13 +81,13 @@ describe('the program', () => {
     renameSync(`${keys}.aside`, keys)
   })
 
-  it('tells all wrong settings and starts nothing', async () => {
+  it('reports all invalid settings and does not start', async () => {
     const program = run('--port=http', '--smtp-url=ftp://x')
     expect(await program.ended).toBe(2)
     expect(program.output()).toMatch(/PORT: .*\n.*SMTP_URL: /)
   })
 
-  it('tells when its port is taken, before it does anything slow', async () => {
+  it('reports that its port is taken before any slow step', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

@@ -12,11 +12,11 @@ const flags = process.argv.slice(2)
 const isDemo = flags.includes('--demo')
 const isDev = flags.includes('--dev')
 
-/** Somebody is at the terminal in these two: lines that people read instead of a log of every request. */
+/** The defaults of starts from a terminal, where people read a few lines instead of a log of every request. */
 const terminalDefaults = { LOG_LEVEL: 'warn' }
 const demoDefaults = { ...terminalDefaults, DATA_DIR: './data/demo' }
 
-/** What the web folder offers; loaded only by processes that answer people. */
+/** The exports of the web folder; loaded only by processes that serve requests. */
 interface Web {
   serveWeb(
     http: App['http'],
@@ -29,12 +29,12 @@ interface Web {
   ): Promise<void>
 }
 
-/** What the tools folder offers to a demonstration. */
+/** The exports of the tools folder that the demo needs. */
 interface SeedTools {
   seedDemo(product: Product, progress: Progress): Promise<void>
 }
 
-/** Loads a part that lies beside the server and is not needed by every process. */
+/** Loads a part of the product that not every process needs. */
 async function loadPart<Part>(file: string): Promise<Part> {
   return (await import(pathToFileURL(path.join(import.meta.dirname, '../..', file)).href)) as Part
 }
@@ -86,7 +86,7 @@ async function start(running: ProcessDeps): Promise<void> {
   )
 }
 
-/** Ends everything in order, once; a second signal does not wait for it. */
+/** Returns a function that stops everything in order, once; a second signal exits immediately. */
 function createStop({ shutdownHooks, log, progress }: ProcessDeps): (code: number) => void {
   let isStopping = false
   return (code) => {
@@ -107,7 +107,7 @@ const running = {
   shutdownHooks: createShutdownHooks(),
 }
 const stop = createStop(running)
-/** Ctrl-C reaches the whole group and npm passes it on besides: twice in a moment is once. */
+/** The time of the last signal: Ctrl-C reaches the whole process group and npm forwards it too, so two in a moment count once. */
 let lastSignal = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

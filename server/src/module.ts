@@ -9,27 +9,27 @@ import type { Privacy } from './privacy.ts'
 export interface Module {
   /** The name of its folder. */
   readonly name: string
-  /** The calls of the contract that it serves. */
+  /** The calls of the contract that the module serves. */
   readonly routes?: readonly Route[]
-  /** The addresses outside the contract that it serves: files, mail links, gateway callbacks. */
+  /** The addresses outside the contract that the module serves: files, mail links, gateway callbacks. */
   readonly httpPages?: readonly Page[]
-  /** The work it does in the background or on a schedule. */
+  /** The module's jobs, on demand or on a schedule. */
   readonly jobs?: readonly JobRegistration[]
-  /** The announcements that it acts on. */
+  /** The module's listeners to announcements. */
   readonly listeners?: readonly Listener[]
-  /** Returns the part it has in deciding about sockets; no two modules answer the same question. */
+  /** Returns the module's decisions about sockets; no two modules make the same decision. */
   readonly sockets?: (base: Ctx) => Sockets
-  /** Its part in copying and erasing the data of people. */
+  /** The module's part in copying and erasing personal data. */
   readonly privacy?: Privacy
 }
 
-/** The questions of sockets that modules answer. */
+/** The decisions about sockets that modules make. */
 export type Sockets = Partial<Pick<SocketServerDeps, 'geoGate' | 'roomsFor' | 'presence'>>
 
-/** A module of the list; a function where it works on what the modules of lower layers plug in. */
+/** An entry of the list of modules; a function when the module depends on the modules of lower layers. */
 export type Plug = Module | ((lower: readonly Module[]) => Module)
 
-/** Builds the modules layer by layer, lowest first: those that need what is below them are handed it. */
+/** Builds the modules layer by layer, lowest first, and passes the lower modules to those that need them. */
 export function stackLayers(layers: readonly (readonly Plug[])[]): readonly (readonly Module[])[] {
   const built: (readonly Module[])[] = []
   for (const layer of layers) {

@@ -3,9 +3,9 @@ import type { Ctx, InTransaction } from './platform/context.ts'
 
 /** A module's part in giving people a copy of their data and in erasing it. */
 export interface Privacy {
-  /** What the module adds to the archive that an account gets of its own data. */
+  /** The module's parts of the archive with an account's own data. */
   readonly export?: readonly ExportedPart[]
-  /** How the module erases what it keeps about an account, by the stage at which it can. */
+  /** The module's erasers of data about an account, by the stage at which each runs. */
   readonly erase?: Partial<Record<ErasureStage, Erase>>
 }
 
@@ -19,13 +19,13 @@ export interface DataOwner {
 
 /** One JSON file of the archive. */
 export interface ExportedPart {
-  /** The name of the file, without its ending. */
+  /** The name of the file without its extension. */
   readonly name: string
-  /** The group of the page of contents in which it stands. */
+  /** The group of the table of contents that lists the file. */
   readonly section: ExportSection
-  /** What the page of contents says about it. */
+  /** The description of the file in the table of contents. */
   readonly summary: string
-  /** The roles whose archives have it; all of them unless given. */
+  /** The roles whose archives contain the file; all of them by default. */
   readonly roles?: readonly DataOwner['role'][]
   readonly rows: (ctx: Ctx, owner: DataOwner) => AsyncIterable<object>
   /** The files that the rows describe. */
@@ -34,45 +34,44 @@ export interface ExportedPart {
 
 /** A folder of the archive. */
 export interface ExportedFolder {
-  /** Its name, with the slash. */
+  /** The name of the folder, with a trailing slash. */
   readonly name: string
   readonly summary: string
   readonly files: (ctx: Ctx, owner: DataOwner) => AsyncIterable<ExportedFile>
 }
 
-/** A file of the archive that is not JSON; it is stored as it is. */
+/** A file of the archive that is not JSON; it is stored uncompressed. */
 export interface ExportedFile {
   readonly path: string
   readonly content: Readable
 }
 
-/** The groups of the page of contents, in their order. */
+/** The groups of the table of contents, in their order. */
 export const exportSections = ['account', 'activity', 'money'] as const
 
 type ExportSection = (typeof exportSections)[number]
 
 /**
- * Erases a part of what a module keeps about an account and returns true while there is more: each call is a transaction
- * of its own, of some hundred rows. Done again, it does nothing.
+ * Erases a part of a module's data about an account and returns true while more is left: each call is a transaction of
+ * its own, of a few hundred rows. It is idempotent.
  */
 export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
 
 /**
- * The stages of erasing an account, in their order. Within one, higher modules go before those they build on.
+ * The stages of erasing an account, in their order. Within one, higher modules run before those they depend on.
  * - `access`: nobody can sign in as the account or download its data any more
- * - `shared`: what others see of it
- * - `private`: what only the account and the team see
- * - `identity`: the account itself, by whose name and address the stages before find things; together with the last mail
- * - `leftovers`: what nothing refers to any more
- * - `places`, `documents`: what the law or a bank may ask for, some years later
- */
+ * - `shared`: data that others can see
+ * - `private`: data that only the account and the team can see
+ * - `identity`: the account itself, whose name and address the stages before need; together with the last mail
+ * - `leftovers`: data that nothing refers to any more
+ * - `places`, `documents`: data that the law or a bank may require for some years
 export type ErasureStage = 'access' | 'shared' | 'private' | 'identity' | 'leftovers' | 'places' | 'documents'
 
-/** A module as far as it keeps something about people. */
+/** A module that stores personal data. */
 export interface Keeper {
   readonly privacy?: Privacy
 }
 
-/** Lists how modules erase at a stage, the highest module first. */
+/** Lists the erasers of all modules at a stage, the highest module first. */
 export const erasersAt = (keepers: readonly Keeper[], stage: ErasureStage): readonly Erase[] =>
   keepers.toReversed().flatMap(({ privacy }) => privacy?.erase?.[stage] ?? [])

@@ -27,13 +27,13 @@ import { startRelay } from './platform/outbox/relay.ts'
 import { type Bus, openBus } from './platform/realtime/bus.ts'
 import { openRedisBus } from './platform/realtime/redis-bus.ts'
 
-/** Applied means: this database is new, or its pages are. */
+/** The migrations after whose first run initial content is created: that of a new database, and that of its pages. */
 const FIRST_MIGRATION = '0001_platform.sql'
 const PAGES_MIGRATION = '0208_pages.sql'
 
 const MEDIA_TOOLS_DO_NOT_RUN = 'The media tools do not run: videos and sounds cannot be processed'
 
-/** What a start is given; everything it opens is handed to `shutdownHooks`. */
+/** The parts of a start; everything that is opened is registered with `shutdownHooks`. */
 export interface StartDeps {
   readonly config: Config
   readonly log: Log
@@ -42,24 +42,24 @@ export interface StartDeps {
   readonly shutdownHooks: ShutdownHooks
 }
 
-/** A product that is put together on its database; nothing works or listens yet. */
+/** The product on its database, before any work or listening starts. */
 export interface Product {
   readonly app: App
   readonly databaseUrl: string
   readonly bus: Bus
   readonly metrics: Metrics
   readonly pool: ConnectionPool
-  /** What does not work although the process answers; shown at `/ready`. */
+  /** The parts that do not work although the process answers; shown at `/ready`. */
   readonly warnings: Set<string>
 }
 
-/** Opens the database and puts the product on it. */
+/** Opens the database and composes the product on it. */
 export async function openProduct(starting: StartDeps): Promise<Product> {
   const { config, log, progress, shutdownHooks } = starting
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
   if (await isInUse(databaseUrl)) requireKeys(config)
-  // Before the first migration: another process that starts beside this one then finds database and keys, or neither.
+  // Before the first migration, so that another process that starts at the same time finds both database and keys, or neither.
   const keys = loadKeys(config)
   const applied = await progress.step('migrations', () => migrate(databaseUrl))
   if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -97,7 +97,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
 }
 
-/** Begins to write what the console shows of failures, requests and warnings. */
+/** Starts writing the technical logs of failures, requests and warnings. */
 function startTechnicalLog({ technicalLog, shutdownHooks }: StartDeps, { base }: App): void {
   if (!technicalLog) return
   const stop = technicalLog.start((entries) => insertEntries(base, entries))
@@ -111,7 +111,7 @@ async function openDatabase({ config, log, shutdownHooks }: StartDeps): Promise<
   return server.url
 }
 
-/** Hands out announcements and works through jobs, where the roles say so. */
+/** Starts the relay and the workers, where the roles include them. */
 export async function startBackground({ config, shutdownHooks, log }: StartDeps, product: Product): Promise<void> {
   const { app, bus, metrics, databaseUrl } = product
   if (!config.roles.includes('worker')) return
@@ -130,7 +130,7 @@ const LOOK_AGAIN_MS = 60_000
 
 /**
  * Logs which programs read people's videos and whether this machine can confine them fully. While they do not run,
- * `/ready` says so, and they are looked for again every minute.
+ * `/ready` reports a warning, and they are located again every minute.
  */
 function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -150,7 +150,7 @@ function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<vo
   return async () => clearTimeout(timer)
 }
 
-/** Answers health, then whatever `serveRest` adds, and listens; gives the port that was taken. */
+/** Serves health and then the routes that `serveRest` adds, listens, and returns the port. */
 export async function listen(
   { config, shutdownHooks, progress }: StartDeps,
   { app, metrics, pool, warnings }: Product,
@@ -166,7 +166,7 @@ export async function listen(
   return typeof address === 'object' && address ? address.port : config.port
 }
 
-/** Long answers get ten seconds to end; sockets are told to go at once and come back to another process. */
+/** Gives long answers ten seconds to end; sockets are disconnected immediately, so that they reconnect to another process. */
 async function closeHttp(app: App): Promise<void> {
   const hurry = setTimeout(() => app.http.server.closeAllConnections(), 10_000)
   await app.live?.close()
@@ -174,7 +174,7 @@ async function closeHttp(app: App): Promise<void> {
   clearTimeout(hurry)
 }
 
-/** Finds a taken port before anything slow is done. */
+/** Detects a taken port before any slow step. */
 export async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const probe = createServer()
   probe.listen(port, host)

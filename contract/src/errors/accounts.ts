@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Refusals about accounts of any role. */
 export const accountsErrors = {
-  'accounts.not_found': { status: 404, message: 'There is nobody of this name here', data: z.null() },
+  'accounts.not_found': { status: 404, message: 'Account not found', data: z.null() },
   'accounts.username_taken': { status: 422, message: 'This username is taken', data: z.null() },
-  'accounts.username_reserved': { status: 422, message: 'This username cannot be used', data: z.null() },
+  'accounts.username_reserved': { status: 422, message: 'This username is not available', data: z.null() },
 } as const

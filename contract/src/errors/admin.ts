@@ -7,14 +7,14 @@ export const adminErrors = {
   'admin.not_suspended': { status: 409, message: 'This account is not suspended', data: z.null() },
   'admin.no_factors': {
     status: 409,
-    message: 'This account has neither a second step nor passkeys',
+    message: 'This account has neither two-step sign-in nor passkeys',
     data: z.null(),
   },
-  'admin.nothing_to_remove': { status: 404, message: 'This does not exist, or was removed already', data: z.null() },
+  'admin.nothing_to_remove': { status: 404, message: 'This does not exist or was already removed', data: z.null() },
   'admin.nothing_to_restore': {
     status: 422,
-    message: 'This cannot be restored: it was not removed, or too long ago',
+    message: 'This cannot be restored because it was not removed, or was removed too long ago',
     data: z.null(),
   },
-  'admin.reason_missing': { status: 422, message: 'Say why the documents are refused', data: z.null() },
+  'admin.reason_missing': { status: 422, message: 'Enter a reason for rejecting the documents', data: z.null() },
 } as const

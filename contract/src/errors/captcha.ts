@@ -17,10 +17,10 @@ export type Challenge = z.output<typeof Challenge>
 
 /** Refusals about showing to be no machine. */
 export const captchaErrors = {
-  'auth.captcha_needed': { status: 403, message: 'Please show that you are no machine', data: Challenge },
+  'auth.captcha_needed': { status: 403, message: 'Confirm that you are not a robot', data: Challenge },
   'auth.captcha_failed': {
     status: 422,
-    message: 'This check has failed or run out, please try again',
+    message: 'The check failed or expired. Try again.',
     data: Challenge,
   },
 } as const

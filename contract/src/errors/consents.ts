@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const consentsErrors = {
   'consents.text_changed': {
     status: 409,
-    message: 'Our terms changed while you were here. Please read them again before you sign up.',
+    message: 'Our terms have changed. Read them again before you sign up.',
     data: z.null(),
   },
 } as const

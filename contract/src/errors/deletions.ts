@@ -15,14 +15,14 @@ export type DeletionReason = z.output<typeof DeletionReason>
 export const deletionsErrors = {
   'deletions.not_yet': {
     status: 422,
-    message: 'Something has to be settled before this account can be deleted',
+    message: 'Resolve the open items before deleting this account',
     data: z.object({ reasons: z.array(DeletionReason) }),
   },
-  'deletions.not_scheduled': { status: 409, message: 'This account is not about to be deleted', data: z.null() },
-  'deletions.already_gone': { status: 409, message: 'This account is deleted already', data: z.null() },
+  'deletions.not_scheduled': { status: 409, message: 'This account is not scheduled for deletion', data: z.null() },
+  'deletions.already_gone': { status: 409, message: 'This account is already deleted', data: z.null() },
   'deletions.not_for_admins': {
     status: 422,
-    message: 'Accounts that run the site are not deleted here',
+    message: 'Admin accounts cannot be deleted here',
     data: z.null(),
   },
 } as const

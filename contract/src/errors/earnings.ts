@@ -5,17 +5,17 @@ import { Currency } from '../kit/scalars.ts'
 export const earningsErrors = {
   'earnings.nothing_to_pay': {
     status: 422,
-    message: 'Nothing of these earnings can be paid out now',
+    message: 'None of these earnings can be paid out now',
     data: z.object({ waiting: Currency }),
   },
   'earnings.amount_changed': {
     status: 409,
-    message: 'The amount has changed since you looked. Check it and confirm again',
+    message: 'The amount has changed. Check it and confirm again.',
     data: z.object({ amount: Currency }),
   },
   'earnings.not_settled': {
     status: 409,
-    message: 'Refunds of this creator are still being booked. Try again in a minute',
+    message: 'Refunds of this creator are still being processed. Try again in a minute.',
     data: z.null(),
   },
 } as const

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 /** Refusals about mail. */
 export const mailErrors = {
-  'mail.not_found': { status: 404, message: 'There is no such mail', data: z.null() },
+  'mail.not_found': { status: 404, message: 'Mail not found', data: z.null() },
   'mail.outbox_closed': {
     status: 404,
-    message: 'The outbox is open only on the machine of a trial installation that has no mail server',
+    message: 'Captured mails can be read only on the machine of an installation without a mail server',
     data: z.null(),
   },
 } as const

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 
 /** Refusals about how mail is written and sent. */
 export const mailerErrors = {
-  'mailer.no_template': { status: 404, message: 'There is no such kind of mail', data: z.null() },
+  'mailer.no_template': { status: 404, message: 'Mail template not found', data: z.null() },
   'mailer.not_sent': {
     status: 422,
-    message: 'The mail server did not take the test mail',
+    message: 'The mail server did not accept the test mail',
     /** In the words of the mail server. */
     data: z.object({ reason: z.string() }),
   },
   'mailer.set_by_environment': {
     status: 409,
-    message: 'The environment of this site sets the mail server (SMTP_URL). Change it there',
+    message: 'The mail server is set by the environment (SMTP_URL). Change it there.',
     data: z.null(),
   },
-  'mailer.no_address': { status: 422, message: 'Say where the test mail goes', data: z.null() },
+  'mailer.no_address': { status: 422, message: 'Enter an address for the test mail', data: z.null() },
 } as const

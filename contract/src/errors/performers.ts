@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 /** Refusals about performers and their profiles. */
 export const performersErrors = {
-  'performers.not_found': { status: 404, message: 'This performer is not here', data: z.null() },
-  'performers.suspended': { status: 403, message: 'This performer is suspended', data: z.null() },
+  'performers.not_found': { status: 404, message: 'Creator not found', data: z.null() },
+  'performers.suspended': { status: 403, message: 'This creator is suspended', data: z.null() },
   'performers.you_blocked': { status: 403, message: 'You have blocked this creator', data: z.null() },
   'performers.country_blocked': {
     status: 403,
-    message: 'This performer is not available in your country',
+    message: 'This creator is not available in your country',
     data: z.null(),
   },
   'performers.view_as_own_only': {
@@ -17,10 +17,10 @@ export const performersErrors = {
   },
   'performers.checklist_unfinished': {
     status: 422,
-    message: 'Finish the steps that are needed first',
+    message: 'Complete the required steps first',
     data: z.null(),
   },
-  'performers.too_young': { status: 422, message: 'Performers have to be 18 or older', data: z.null() },
+  'performers.too_young': { status: 422, message: 'Creators must be 18 or older', data: z.null() },
   'performers.birth_date_fixed': {
     status: 422,
     message: 'Your date of birth was confirmed by your documents and cannot be changed',
@@ -28,7 +28,7 @@ export const performersErrors = {
   },
   'performers.unknown_option': {
     status: 422,
-    message: 'Please choose one of the options',
+    message: 'Choose one of the options',
     data: z.object({ field: z.string() }),
   },
   'performers.documents_not_verified': {

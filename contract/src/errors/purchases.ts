@@ -2,5 +2,5 @@ import * as z from 'zod/mini'
 
 /** Refusals about what was bought and its receipts. */
 export const purchasesErrors = {
-  'purchases.receipt_not_found': { status: 404, message: 'There is no such receipt', data: z.null() },
+  'purchases.receipt_not_found': { status: 404, message: 'Receipt not found', data: z.null() },
 } as const

@@ -3,32 +3,32 @@ import { Currency, Tokens } from '../kit/scalars.ts'
 
 /** Refusals to give a payment or the price of a charge back. */
 export const refundsErrors = {
-  'payments.not_paid': { status: 409, message: 'Only a payment that arrived can be refunded', data: z.null() },
+  'payments.not_paid': { status: 409, message: 'Only a completed payment can be refunded', data: z.null() },
   'payments.already_refunded': {
     status: 409,
-    message: 'This payment has been refunded already, or its refund is on its way',
+    message: 'This payment has already been refunded or its refund is in progress',
     data: z.null(),
   },
   'payments.refund_too_large': {
     status: 422,
-    message: 'This is not an amount that can still be refunded',
+    message: 'This amount is more than can still be refunded',
     data: z.object({ left: Currency }),
   },
   'payments.refund_unavailable': {
     status: 422,
-    message: 'The payment service of this payment cannot give money back',
+    message: 'The payment service does not support refunds',
     data: z.null(),
   },
   'wallet.tokens_spent': {
     status: 422,
-    message: 'The fan has spent tokens of this top-up: refund what is left, or the purchases first',
+    message: 'The fan has spent tokens from this top-up. Refund the rest, or refund the purchases first.',
     data: z.object({ balance: Tokens, tokens: Tokens, largest: Currency }),
   },
-  'wallet.charge_not_found': { status: 404, message: 'There is no such charge', data: z.null() },
-  'wallet.already_refunded': { status: 409, message: 'This has been refunded already', data: z.null() },
+  'wallet.charge_not_found': { status: 404, message: 'Charge not found', data: z.null() },
+  'wallet.already_refunded': { status: 409, message: 'This has already been refunded', data: z.null() },
   'refunds.plan_changed': {
     status: 409,
-    message: 'Something changed since you looked: check what the refund does now, and confirm again',
+    message: 'The refund has changed. Check it and confirm again.',
     data: z.null(),
   },
 } as const

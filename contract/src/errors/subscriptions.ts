@@ -3,47 +3,47 @@ import { Currency, Instant } from '../kit/scalars.ts'
 
 /** Refusals about plans and subscriptions. */
 export const subscriptionsErrors = {
-  'subscriptions.not_found': { status: 404, message: 'There is no such subscription', data: z.null() },
+  'subscriptions.not_found': { status: 404, message: 'Subscription not found', data: z.null() },
   'subscriptions.already_subscribed': {
     status: 409,
-    message: 'You are subscribed already',
+    message: 'You are already subscribed',
     data: z.object({ subscriptionId: z.string() }),
   },
   'subscriptions.payment_pending': {
     status: 409,
-    message: 'Your payment for this subscription is being confirmed. You do not need to pay again',
+    message: "Your payment for this subscription is being confirmed. You don't need to pay again.",
     data: z.object({ transactionId: z.string() }),
   },
-  'subscriptions.already_ended': { status: 409, message: 'This subscription has ended already', data: z.null() },
+  'subscriptions.already_ended': { status: 409, message: 'This subscription has already ended', data: z.null() },
   'subscriptions.cannot_resume': {
     status: 409,
-    message: 'This subscription cannot be resumed, please subscribe again',
+    message: 'This subscription cannot be resumed. Subscribe again.',
     data: z.null(),
   },
-  'subscriptions.trial_used': { status: 422, message: 'You have used your free trial already', data: z.null() },
+  'subscriptions.trial_used': { status: 422, message: 'You have already used your free trial', data: z.null() },
   'subscriptions.not_offered': {
     status: 422,
-    message: 'This performer does not offer this kind of subscription',
+    message: 'This creator does not offer this subscription',
     data: z.null(),
   },
   'subscriptions.terms_changed': {
     status: 409,
-    message: 'The terms have changed since you read them, please look again',
+    message: 'The terms have changed. Read them again before you continue.',
     data: z.null(),
   },
   'subscriptions.pair_blocked': {
     status: 409,
-    message: 'One of them has blocked the other, so no access can be granted',
+    message: 'Access cannot be granted because one of the accounts has blocked the other',
     data: z.null(),
   },
   'subscriptions.expiry_out_of_range': {
     status: 422,
-    message: 'Choose a later day: not in the past, not before the end of what was paid for, at most ten years ahead',
+    message: 'Choose a date in the future, after the paid period ends, and at most ten years ahead',
     data: z.object({ earliest: Instant, latest: Instant }),
   },
   'subscriptions.price_out_of_range': {
     status: 422,
-    message: 'This subscription price is outside of what can be charged here',
+    message: 'This subscription price is outside the allowed range',
     data: z.object({ field: z.enum(['monthlyPrice', 'yearlyPrice']), minimum: Currency, maximum: Currency }),
   },
 } as const

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const verificationErrors = {
   'verification.nothing_to_decide': {
     status: 409,
-    message: 'There is nothing to decide: a document is missing, or was decided about before',
+    message: 'There is nothing to decide. A document is missing or has already been decided.',
     data: z.null(),
   },
   'verification.documents_not_opened': {

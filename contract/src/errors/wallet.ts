@@ -5,20 +5,20 @@ import { Tokens } from '../kit/scalars.ts'
 export const walletErrors = {
   'wallet.insufficient_balance': {
     status: 422,
-    message: 'There are not enough tokens in your wallet, please top up',
+    message: "You don't have enough tokens. Top up your wallet.",
     data: z.object({ balance: Tokens, price: Tokens }),
   },
   'wallet.tip_out_of_range': {
     status: 422,
-    message: 'This tip is outside of what can be given',
+    message: 'This tip is outside the allowed range',
     data: z.object({ minimum: Tokens, maximum: Tokens }),
   },
   'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
   'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
   'wallet.price_changed': {
     status: 409,
-    message: 'The price has changed, please look again',
+    message: 'The price has changed. Check it again.',
     data: z.object({ price: Tokens }),
   },
-  'wallet.already_bought': { status: 409, message: 'You have bought this already', data: z.null() },
+  'wallet.already_bought': { status: 409, message: 'You have already bought this', data: z.null() },
 } as const

@@ -7,7 +7,7 @@ import type { PaymentGateways } from './payments/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 
-/** The outside world, reached over the network, the disk or other programs. Deliberately absent inside a transaction. */
+/** The adapters to the outside world, reached over the network, the disk or other programs. Absent inside a transaction on purpose. */
 export interface Gateways {
   readonly mail: MailGateway
   readonly files: FileStore

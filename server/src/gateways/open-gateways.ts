@@ -15,7 +15,7 @@ import { openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
 
-/** Opens the way to the outside world that the settings describe. */
+/** Opens the gateways that the settings describe. */
 export function openGateways(config: Config, keys: Keys): Gateways {
   const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath, geoIpFile } = config
   return {
@@ -38,14 +38,14 @@ export function openGateways(config: Config, keys: Keys): Gateways {
   }
 }
 
-/** Opens the way to browsers by their push services. */
+/** Opens the gateway to the push services of browsers. */
 export const openPush = ({ publicUrl, pushServices }: Config, { signing }: Keys): PushGateway =>
   openWebPush({ signingKey: signing, publicUrl, services: pushServices })
 
-/** Where files are kept: a folder of this machine, or the bucket the settings name. */
+/** The kind of a file store: a folder of this machine, or the bucket in the settings. */
 export type FileStoreKind = 'disk' | 's3'
 
-/** Opens the place for files that is in use, or another; throws when the settings do not describe it. */
+/** Opens the file store in use, or a given one; throws when the settings do not describe it. */
 export function openFiles(config: Config, place: FileStoreKind = config.s3Bucket ? 's3' : 'disk'): FileStore {
   if (place === 'disk') return openDiskFiles(path.join(config.dataDir, 'files'))
   const { s3Bucket: bucket, s3Region: region, s3Endpoint: endpoint, s3ForcePathStyle: forcePathStyle } = config

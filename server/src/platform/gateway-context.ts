@@ -4,10 +4,10 @@ import type { Config } from './ops/config.ts'
 import type { Keys } from './ops/keys.ts'
 import type { Log } from './ops/log.ts'
 
-/** Whom a push reaches: every socket of an account or a session, or of a room. */
+/** The sockets that a push reaches: those of an account, of a session, or of a room. */
 export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }
 
-/** What an adapter to the outside world is given: all that a use case has, but no other adapters. */
+/** The context of an adapter to the outside world: everything that a use case has, except other adapters. */
 export interface GatewayCtx {
   readonly db: ProductDatabase
   readonly now: () => Date
@@ -21,13 +21,13 @@ export interface GatewayCtx {
   /** Sends an event to sockets; inside a transaction it waits for the commit. */
   readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
   /** Closes sockets; inside a transaction it waits for the commit. */
-  readonly disconnect: (whom: Audience) => void
-  /** Asks anew for everything these sockets watch, and ends what they may not hear any more; waits for the commit too. */
-  readonly recheck: (whose: Audience) => void
-  /** Runs `then` once the surrounding transaction has committed; at once outside of one. */
+  readonly disconnect: (audience: Audience) => void
+  /** Checks again what these sockets may watch, and removes them from rooms they may no longer hear; waits for the commit too. */
+  readonly recheck: (audience: Audience) => void
+  /** Runs `then` after the surrounding transaction has committed; immediately outside of one. */
   readonly afterCommit: (then: () => void) => void
-  /** Tells the relay that announcements are waiting. */
+  /** Signals the relay that announcements are waiting. */
   readonly wakeRelay: () => void
-  /** Aborted when the request or job is over time or the process is stopping. */
+  /** Aborted when the request or job has exceeded its time or the process is stopping. */
   readonly signal: AbortSignal
 }

@@ -21,11 +21,11 @@ describe.each([
   }))
 })
 
-describe('what is remembered', () => {
+describe('cacheSmallFiles', () => {
   const text = async (store: ReturnType<typeof disk>, key: string) => String(await buffer(await store.get(key)))
   const put = (store: ReturnType<typeof disk>, key: string, content: string) => store.put(key, Readable.from([content]))
 
-  it('is read from the disk once, and forgotten when it is removed', async () => {
+  it('reads a small file from the disk once, and drops it from the cache when it is deleted', async () => {
     const below = disk('one')
     let reads = 0
     const counting = {
@@ -42,7 +42,7 @@ describe('what is remembered', () => {
     expect(await store.stat('media/a/1')).toBeUndefined()
   })
 
-  it('is no more than it should be, the longest unread going first, and for no longer', async () => {
+  it('caches no more than its limit, drops the least recently read first, and expires entries', async () => {
     const below = disk('two')
     const store = cacheSmallFiles(below, { maxBytes: 25, ttlSeconds: 0.2 })
     for (const name of ['1', '2', '3']) await put(store, `media/a/${name}`, '0123456789')

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from './port.ts'
 
-/** How much is kept in memory. */
+/** The limits of the cache. */
 export interface FileCacheOptions {
-  /** Files up to this size, in bytes. */
+  /** The largest cached file, in bytes. */
   readonly maxFileBytes?: number
-  /** All of them together, in bytes. */
+  /** The size of all cached files together, in bytes. */
   readonly maxBytes?: number
-  /** Another process may have removed a file: after this long it is looked for again. */
+  /** The time after which a file is read again, because another process may have deleted it. */
   readonly ttlSeconds?: number
 }
 
 /**
- * A store that keeps small files in memory for a minute once they were read: pictures in lists are read again and again
- * and never change under their key. A 40 KB picture from memory costs about half of reading it from the disk.
+ * Wraps a store with a cache of small files for a minute after they are read: pictures in lists are read repeatedly and
+ * never change under their key. A 40 KB picture from memory costs about half as much as reading it from the disk.
  */
 export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}): FileStore {
   const { maxFileBytes = 256 * 1024 } = options
@@ -52,7 +52,7 @@ export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}
   }
 }
 
-/** Bytes by key, the longest unread dropped first. */
+/** Creates a cache of bytes by key that drops the least recently read entry first. */
 function createByteCache({ maxBytes = 64 * 1024 * 1024, ttlSeconds = 60 }: FileCacheOptions) {
   const kept = new Map<string, { bytes: Buffer; until: number }>()
   let total = 0
@@ -78,7 +78,7 @@ function createByteCache({ maxBytes = 64 * 1024 * 1024, ttlSeconds = 60 }: FileC
       else add(key, found)
       return kept.get(key)?.bytes
     },
-    /** Takes what was read from now on, unless anything was written meanwhile. */
+    /** Returns a function that caches a file read from now on, unless something was written meanwhile. */
     keeper(key: string): (bytes: Buffer) => void {
       const before = changes
       return (bytes) => {

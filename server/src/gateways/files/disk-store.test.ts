@@ -14,7 +14,7 @@ afterAll(() => folder.remove())
 describe('the file store on disk', () => {
   fileStoreContract(async () => ({ store: openDiskFiles(root), localFolder: folder.path }))
 
-  it('leaves no half-written files and nothing others may read', async () => {
+  it('leaves no partial files and nothing readable by other users', async () => {
     expect(readdirSync(path.join(root, '.partial'))).toEqual([])
     const store = openDiskFiles(root)
     await store.put('photos/z/x', Readable.from(['x']))
@@ -22,7 +22,7 @@ describe('the file store on disk', () => {
     expect(statSync(lent.path).mode & 0o077).toBe(0)
   })
 
-  it('removes what a killed process left half written a day ago', async () => {
+  it('deletes partial files that a killed process left a day ago', async () => {
     const old = path.join(root, '.partial', 'old')
     const fresh = path.join(root, '.partial', 'fresh')
     mkdirSync(path.dirname(old), { recursive: true })

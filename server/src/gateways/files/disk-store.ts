@@ -6,23 +6,23 @@ import { FileStream } from './file-stream.ts'
 import { measureStream } from './measure-stream.ts'
 import { checkKey, FileNotFound, type FileStore, InvalidKey, type StoredFile, StoreFull } from './port.ts'
 
-/** Half-written files live here until they are whole. */
+/** The folder of partial files while they are written. */
 const partials = '.partial'
 const partialsAreOldAfterMs = 24 * 3600 * 1000
 
-/** Where a key's file is: `photos/<id>/large.webp` in one of 256 folders, so that none grows too large to list. */
+/** Returns the path of a key's file: `photos/<id>/large.webp` in one of 256 folders, so that none grows too large to list. */
 function pathOf(root: string, key: string): string {
   const names = checkKey(key).split('/')
   const shard = createHash('sha256').update(names.slice(0, 2).join('/')).digest('hex').slice(0, 2)
   return path.join(root, shard, ...names)
 }
 
-/** Keeps files in a folder of this machine (or of a network disk that renames in one step). */
+/** Opens a store in a folder of this machine, or of a network disk whose renames are atomic. */
 export function openDiskFiles(root: string): FileStore {
   const place = (key: string) => pathOf(root, key)
   void sweepPartials(path.join(root, partials))
 
-  /** Lets `write` fill a partial file, then puts it in its place in one step. */
+  /** Lets `write` fill a partial file, then renames it to its final path in one step. */
   async function store<T>(key: string, write: (partial: string) => Promise<T>): Promise<T> {
     const target = place(key)
     const partial = path.join(root, partials, randomUUID())
@@ -65,7 +65,7 @@ export function openDiskFiles(root: string): FileStore {
   }
 }
 
-/** Every whole file, by the key it was stored under: what stands behind the name of its shard. */
+/** Lists every complete file by the key it was stored under, which is its path below the shard folder. */
 async function* list(root: string): AsyncGenerator<{ key: string; size: number }> {
   for (const shard of await namesIn(root)) {
     if (/^[0-9a-f]{2}$/.test(shard)) yield* listUnder(path.join(root, shard), '')
@@ -91,7 +91,7 @@ async function openToRead(path: string, key: string): Promise<{ file: FileHandle
   throw new FileNotFound(`No file of the key ${key}`)
 }
 
-/** On the disk for good before it counts as stored: a failed sync is a failed upload. */
+/** Writes a file and syncs it to the disk before it counts as stored; a failed sync is a failed upload. */
 async function writeWhole(file: string, content: Readable): Promise<StoredFile> {
   const hash = createHash('sha256')
   const seen = { size: 0 }
@@ -105,7 +105,7 @@ async function writeWhole(file: string, content: Readable): Promise<StoredFile> 
   return { size: seen.size, sha256: hash.digest('hex') }
 }
 
-/** A rename where the disk is the same, else a copy. */
+/** Renames a file on the same disk, or copies it to another one. */
 async function moveWhole(from: string, to: string): Promise<{ size: number }> {
   try {
     await syncFile(from)
@@ -118,7 +118,7 @@ async function moveWhole(from: string, to: string): Promise<{ size: number }> {
   return { size: (await stat(to)).size }
 }
 
-/** Stored files are only ever replaced, never written to, so two names may share one content. */
+/** Links a file, or copies it. Stored files are only replaced, never written to, so two names may share one content. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -140,7 +140,7 @@ async function syncFile(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Makes a rename survive a power cut; Windows cannot open folders and needs no telling. */
+/** Makes a rename survive a power cut; Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -158,7 +158,7 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   throw error
 }
 
-/** What a killed process left half written. */
+/** Deletes old partial files of killed processes. */
 async function sweepPartials(folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch(() => undefined)) ?? []) {
     const file = path.join(folder, name)

@@ -37,7 +37,7 @@ const ask = (part = '') =>
     get({ port, path: `/${part}`, agent: false }, resolve).once('error', reject)
   })
 
-it('arrives whole at fast and at slow readers, many at once', async () => {
+it('streams whole files to fast and slow readers at the same time', async () => {
   const slow = async () => {
     const answer = await ask()
     const parts: Buffer[] = []
@@ -51,25 +51,25 @@ it('arrives whole at fast and at slow readers, many at once', async () => {
   expect(read.map(sha256)).toEqual(Array(4).fill(sha256(bytes)))
 })
 
-it('arrives in part, down to one byte', async () => {
+it('streams a part of a file, down to one byte', async () => {
   expect(await buffer(await ask('131071-262145'))).toEqual(bytes.subarray(131_071, 262_146))
   expect(await buffer(await ask('7-7'))).toEqual(bytes.subarray(7, 8))
 })
 
-it('is a stream like any other to everybody else', async () => {
+it('works as an ordinary readable stream for other consumers', async () => {
   const opened = async () => new FileStream(await open(file), { start: 0, end: bytes.length - 1 })
   expect(sha256(await buffer(await opened()))).toBe(sha256(bytes))
   expect(sha256(await buffer((await opened()).pipe(new PassThrough())))).toBe(sha256(bytes))
 })
 
-it('is closed when it has been sent, and when its reader goes away', async () => {
+it('closes its file after it was sent and when its reader disconnects', async () => {
   await buffer(await ask())
   const answer = await ask()
   answer.destroy()
   await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
 })
 
-it('ends the answer when the file is shorter than was said', async () => {
+it('ends the answer early when the file is shorter than announced', async () => {
   const answer = await ask(`0-${bytes.length + 10}`)
   await expect(buffer(answer)).rejects.toThrow('aborted')
 })

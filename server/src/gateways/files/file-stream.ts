@@ -2,19 +2,19 @@ import type { FileHandle } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** More would cost memory for every slow reader, less would cost CPU for every fast one. */
+/** The buffer size: a larger one costs memory for every slow reader, a smaller one costs CPU for every fast one. */
 const chunkBytes = 128 * 1024
 
-/** What is read of an open file: from `start` to `end`, that byte included. */
+/** The part of an open file that is read: from `start` to `end`, inclusive. */
 interface Part {
   readonly start: number
   readonly end: number
 }
 
 /**
- * A part of an open file, which it closes. Sent as the answer of a request it goes through one buffer that is filled again
- * when the socket has taken it: a fresh one for every chunk makes the collector walk the whole heap for every 64 MB sent,
- * four times the CPU of the sending itself. To everybody else it is a stream like any other.
+ * A part of an open file, which the stream closes. As the answer of a request it is sent through one buffer that is
+ * refilled after the socket has taken it: a new buffer for every chunk makes the garbage collector walk the whole heap for
+ * every 64 MB sent, four times the CPU of the sending itself. Other consumers use it as an ordinary readable stream.
  */
 export class FileStream extends Readable {
   readonly #file: FileHandle

@@ -14,7 +14,7 @@ function* repeated(chunk: Buffer, times: number) {
   for (let at = 0; at < times; at++) yield chunk
 }
 
-/** What every file store has to do; each adapter passes this. `localFolder` is a place for local files. */
+/** Tests that a file store meets its contract; each adapter passes it. `localFolder` is a folder for local files. */
 export function fileStoreContract(open: () => Promise<{ store: FileStore; localFolder: string }>): void {
   let store: FileStore
   let localFolder: string
@@ -27,7 +27,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     ;({ store, localFolder } = await open())
   })
 
-  it('stores a stream and tells its size and hash', async () => {
+  it('stores a stream and returns its size and hash', async () => {
     expect(await put('photos/a1/original.jpg', bytes)).toEqual({ size: bytes.length, sha256: sha256(bytes) })
     expect(await read('photos/a1/original.jpg')).toEqual(bytes)
     expect(await store.stat('photos/a1/original.jpg')).toEqual({ size: bytes.length })
@@ -52,7 +52,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     expect(String(await read('photos/a3/x'))).toBe('shorter')
   })
 
-  it('stores nothing when the stream breaks off, and keeps what was there', async () => {
+  it('stores nothing when the stream breaks off, and keeps the earlier file', async () => {
     const broken = () =>
       Readable.from(
         (async function* () {
@@ -67,7 +67,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     expect(await read('photos/a4/old')).toEqual(bytes)
   })
 
-  it('takes over a local file', async () => {
+  it('moves a local file into the store', async () => {
     const local = path.join(localFolder, 'upload')
     writeFileSync(local, bytes)
     expect(await store.putLocalFile('videos/b1/original.mp4', local)).toEqual({ size: bytes.length })
@@ -75,7 +75,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     expect(await read('videos/b1/original.mp4')).toEqual(bytes)
   })
 
-  it('copies, and either copy lives on without the other', async () => {
+  it('copies a file, and each copy outlives the other', async () => {
     await put('photos/c1/x', bytes)
     await store.copy('photos/c1/x', 'photos/c2/y')
     await store.delete('photos/c1/x')
@@ -87,7 +87,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     await expect(store.copy('photos/none/x', 'photos/c2/z')).rejects.toThrow(FileNotFound)
   })
 
-  it('deletes, also what is not there', async () => {
+  it('deletes a file, and accepts one that does not exist', async () => {
     await put('photos/d1/x', bytes)
     await store.delete('photos/d1/x')
     await store.delete('photos/d1/x')
@@ -95,7 +95,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     await expect(store.get('photos/d1/x')).rejects.toThrow(FileNotFound)
   })
 
-  it('deletes a folder and no neighbour', async () => {
+  it('deletes a folder without its neighbours', async () => {
     for (const key of ['videos/e1/a', 'videos/e1/hls/b', 'videos/e10/a']) await put(key, bytes)
     await store.deleteUnder('videos/e1')
     expect(await store.stat('videos/e1/a')).toBeUndefined()
@@ -104,7 +104,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     await expect(store.deleteUnder('videos')).rejects.toThrow(InvalidKey)
   })
 
-  it('lists every file by its key, and no other', async () => {
+  it('lists every file by its key, and nothing else', async () => {
     await store.deleteUnder('videos/l1')
     await store.delete('documents/l2')
     const before = new Set(await keysOf(store))
@@ -130,7 +130,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     expect(sha256(await read('videos/g1/x'))).toBe(stored.sha256)
   })
 
-  it('lends a file to programs', async () => {
+  it('opens a local copy of a file for programs', async () => {
     await put('videos/f1/x', bytes)
     const lent = await store.openLocalCopy('videos/f1/x')
     expect(readFileSync(lent.path)).toEqual(bytes)
@@ -139,7 +139,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     await expect(store.openLocalCopy('videos/f1/none')).rejects.toThrow(FileNotFound)
   })
 
-  describe('keys that are refused', () => {
+  describe('invalid keys', () => {
     it.each([
       '../x',
       'a/../../x',

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** The chunks of a stream, counted and hashed as they pass. */
+/** Yields the chunks of a stream while it counts and hashes them. */
 export async function* measureStream(content: Readable, hash: Hash, seen: { size: number }): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     const bytes: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk

@@ -38,7 +38,7 @@ const contents = async (store: FileStore) => {
   return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await read(store, key)])))
 }
 
-it('moves from disk to S3 and back, after a rehearsal that writes nothing', async () => {
+it('moves files from disk to S3 and back, after a dry run that writes nothing', async () => {
   const [disk, s3] = [await filled(), openS3Files(objects.place)]
   const all = { copied: 4, copiedBytes: 15, wereThere: 0 }
   expect(await moveFiles({ from: disk, to: s3, isDryRun: true })).toEqual(all)
@@ -52,15 +52,15 @@ it('moves from disk to S3 and back, after a rehearsal that writes nothing', asyn
   expect(await contents(home)).toEqual(files)
 })
 
-it('goes on where it was broken off', async () => {
+it('resumes an interrupted move of files', async () => {
   const [from, to] = [await filled(), openDiskFiles(path.join(folder.path, 'resumed'))]
-  const told: string[] = []
+  const reported: string[] = []
   const breaking = moveFiles({
     from,
     to,
     onFile: ({ how }) => {
-      told.push(how)
-      if (told.length === 2) throw new Error('the cable was pulled')
+      reported.push(how)
+      if (reported.length === 2) throw new Error('the cable was pulled')
     },
   })
   await expect(breaking).rejects.toThrow('the cable')
@@ -69,7 +69,7 @@ it('goes on where it was broken off', async () => {
   expect(await contents(to)).toEqual(files)
 })
 
-it('replaces what has another length, and what has other bytes when it looks thoroughly', async () => {
+it('replaces files of another length, and files with other bytes when it verifies content', async () => {
   const [from, to] = [await filled(), await filled()]
   await to.put('media/a/original', Readable.from(['on']))
   await to.put('media/a/320.webp', Readable.from(['tWo']))
@@ -79,7 +79,7 @@ it('replaces what has another length, and what has other bytes when it looks tho
   expect(await contents(to)).toEqual(files)
 })
 
-it('passes over what is removed while it moves', async () => {
+it('skips a file that is deleted during the move', async () => {
   const [from, to] = [await filled(), openDiskFiles(path.join(folder.path, 'removed'))]
   const living = {
     ...from,
@@ -94,7 +94,7 @@ it('passes over what is removed while it moves', async () => {
   expect(Object.keys(await contents(to)).length).toBe(3)
 })
 
-it('notices a file that arrives changed, keeps no such file, and says which', async () => {
+it('detects a file that changed on the way, does not keep it, and names it', async () => {
   const [from, below] = [await filled(), openDiskFiles(path.join(folder.path, 'lossy'))]
   const lossy = {
     ...below,

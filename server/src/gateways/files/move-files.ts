@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { measureStream } from './measure-stream.ts'
 import { FileNotFound, type FileStore } from './port.ts'
 
-/** A file on its way. */
+/** A file of a move. */
 export interface MovedFile {
   readonly key: string
   /** In bytes. */
@@ -11,32 +11,32 @@ export interface MovedFile {
   readonly how: 'copied' | 'there already'
 }
 
-/** What was moved, or would be. */
+/** The files that were moved, or would be moved by a dry run. */
 export interface MoveSummary {
   readonly copied: number
   readonly copiedBytes: number
   readonly alreadyThere: number
 }
 
-/** How a move goes. */
+/** The options of a move. */
 export interface MoveOptions {
   readonly from: FileStore
   readonly to: FileStore
-  /** Looks and counts, and writes nothing. */
+  /** True for a dry run: files are compared and counted, and nothing is written. */
   readonly isDryRun?: boolean
-  /** Reads what is there already too, instead of trusting its length. */
+  /** True to compare the content of existing files too, instead of only their length. */
   readonly verifiesContent?: boolean
   readonly onFile?: (file: MovedFile) => void
 }
 
-/** A file that did not arrive as it left. Nothing was deleted; moving again begins with it. */
+/** A file whose copy differs from its source. Nothing was deleted; a repeated move starts with this file. */
 class FileChanged extends Error {
   override name = 'FileChanged'
 }
 
 /**
- * Copies every file of one store into another, one after the other, and reads each back to compare its SHA-256 with what
- * was sent. Nothing is deleted. Broken off, it is begun again: what arrived whole is passed over.
+ * Copies every file of one store into another, one after the other, and reads each back to compare its SHA-256 with the
+ * source. Nothing is deleted. An interrupted move can be repeated: files that arrived whole are skipped.
  */
 export async function moveFiles({ from, to, isDryRun, verifiesContent, onFile }: MoveOptions): Promise<MoveSummary> {
   const moved = { copied: 0, copiedBytes: 0, alreadyThere: 0 }
@@ -65,7 +65,7 @@ async function isThere({ from, to, key, size, verifiesContent }: ComparedFile): 
   return !verifiesContent || (await hashOf(from, key)) === (await hashOf(to, key))
 }
 
-/** False when the file was removed since it was listed. */
+/** Copies one file; returns false when it was deleted after it was listed. */
 async function move(from: FileStore, to: FileStore, key: string): Promise<boolean> {
   const content = await from.get(key).catch((error: unknown) => {
     if (error instanceof FileNotFound) return undefined

@@ -20,11 +20,11 @@ afterAll(async () => {
 describe('the file store on S3', () => {
   fileStoreContract(async () => ({ store: openS3Files(objects.place), localFolder: folder.path }))
 
-  it('leaves nothing in the temporary folder', () => {
+  it('leaves no temporary files of the S3 store', () => {
     expect(readdirSync(objects.place.scratch)).toEqual([])
   })
 
-  it('deletes more files at once than one call can', async () => {
+  it('deletes more files from S3 than one call can', async () => {
     const store = openS3Files(objects.place)
     const keys = Array.from({ length: 1005 }, (_, at) => `media/many/${at}`)
     for (let at = 0; at < keys.length; at += 100) {
@@ -35,13 +35,13 @@ describe('the file store on S3', () => {
     expect(await store.stat('media/many/1004')).toBeUndefined()
   })
 
-  it('says that a store cannot be reached, and does not take it for an empty one', async () => {
+  it('reports an unreachable S3 store instead of treating it as empty', async () => {
     const store = openS3Files({ ...objects.place, endpoint: 'http://127.0.0.1:1' })
     await expect(store.stat('media/a/x')).rejects.toThrow(/ECONNREFUSED/)
     await expect(store.get('media/a/x')).rejects.not.toMatchObject({ name: 'FileMissing' })
   })
 })
 
-describe('the file store on S3, small files remembered', () => {
+describe('the file store on S3 with a cache of small files', () => {
   fileStoreContract(async () => ({ store: cacheSmallFiles(openS3Files(objects.place)), localFolder: folder.path }))
 })

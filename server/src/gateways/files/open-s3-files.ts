@@ -1,7 +1,7 @@
 import type { FileStore } from './port.ts'
 import type { S3Options } from './s3-store.ts'
 
-/** Keeps files in an object store. Its library (40 MB of memory) is loaded when the first file is asked for. */
+/** Opens a store in an object store. Its library (40 MB of memory) is loaded when the first file is accessed. */
 export function openS3Files(place: S3Options): FileStore {
   let opening: Promise<FileStore> | undefined
   const store = () => {

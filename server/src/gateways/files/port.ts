@@ -1,65 +1,65 @@
 import type { Readable } from 'node:stream'
 
-/** A part of a file, both ends included, as HTTP counts. */
+/** A part of a file, both ends inclusive, as in HTTP. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** What is known of a stored file without reading it. */
+/** The properties of a stored file that are known without reading it. */
 export interface FileStat {
   /** In bytes. */
   readonly size: number
 }
 
-/** What was stored: its length in bytes, and its SHA-256 in hex. */
+/** A file that was just stored: its length in bytes, and its SHA-256 in hex. */
 export interface StoredFile extends FileStat {
   readonly sha256: string
 }
 
 /**
- * Where files are kept: a folder, or an object store. Keys are names we made (`photos/0190…/large.webp`), never names
- * people gave; a key that could lead out of the store is refused. A file is there whole or not at all.
+ * A store of files: a folder or an object store. Keys are generated names (`photos/0190…/large.webp`), never names that
+ * people chose; a key that could lead out of the store is refused. A file is either stored whole or not at all.
  */
 export interface FileStore {
-  /** Stores a stream under a key, replacing what was there. */
+  /** Stores a stream under a key, replacing an earlier file. */
   put(key: string, content: Readable): Promise<StoredFile>
-  /** Takes over a file from the local disk, which is gone from there afterwards; whoever wrote it knows its hash. */
+  /** Moves a file from the local disk into the store and removes the local one. The writer of the file knows its hash. */
   putLocalFile(key: string, localPath: string): Promise<FileStat>
   /** Reads a file or a part of it; rejects with `FileNotFound`. */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** The facts of a file, or `undefined` when there is none. */
+  /** Returns the properties of a file, or `undefined` when there is none. */
   stat(key: string): Promise<FileStat | undefined>
   /** Stores the same content under another key. */
   copy(from: string, to: string): Promise<void>
   /** Deletes a file; does nothing when there is none. */
   delete(key: string): Promise<void>
-  /** Deletes every file of a folder two names deep or deeper: `photos/0190…`. */
+  /** Deletes every file under a folder of at least two names: `photos/0190…`. */
   deleteUnder(folder: string): Promise<void>
-  /** Every file there is, in no order that means anything; for moving house. */
+  /** Lists every file in no particular order, for moving to another store. */
   list(): AsyncIterable<{ readonly key: string } & FileStat>
-  /** A path that programs such as ffmpeg can read; `release` it afterwards. A store elsewhere makes a copy. */
+  /** Returns a path that programs such as ffmpeg can read; call `release` afterwards. A remote store makes a copy. */
   openLocalCopy(key: string): Promise<{ readonly path: string; release(): Promise<void> }>
 }
 
-/** There is no file of that key. */
+/** Thrown when there is no file of a key. */
 export class FileNotFound extends Error {
   override name = 'FileMissing'
 }
 
-/** The store is full. Nothing was stored; what was there still is. */
+/** Thrown when the store is full. Nothing was stored, and earlier files are unchanged. */
 export class StoreFull extends Error {
   override name = 'StoreFull'
 }
 
-/** The key is not one of ours. */
+/** Thrown for a key that is not in our format. */
 export class InvalidKey extends Error {
   override name = 'BadKey'
 }
 
 const keyShape = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 
-/** Refuses a key that is no plain path of lower-case names: nothing hidden, nothing that climbs, no drive letters. */
+/** Refuses a key that is not a plain path of lower-case names: no hidden names, no parent folders, no drive letters. */
 export function checkKey(key: string): string {
   if (key.length > 512 || !keyShape.test(key))
     throw new InvalidKey(`Not a key of the file store: ${JSON.stringify(key.slice(0, 80))}`)

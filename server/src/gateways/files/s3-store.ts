@@ -18,28 +18,28 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { measureStream } from './measure-stream.ts'
 import { type ByteRange, checkKey, FileNotFound, type FileStore, InvalidKey, StoreFull } from './port.ts'
 
-/** Where an object store is, and who asks it. */
+/** The address of an object store and its credentials. */
 export interface S3Options {
   readonly bucket: string
   readonly region: string
-  /** Of a service other than Amazon's. */
+  /** The endpoint of a service other than Amazon's. */
   readonly endpoint?: string | undefined
-  /** The bucket in the path instead of the host name, as most other services want it. */
+  /** True to put the bucket in the path instead of the host name, as most other services require. */
   readonly forcePathStyle: boolean
-  /** Without them the machine's own role is asked for. */
+  /** The credentials; without them the role of the machine is used. */
   readonly accessKeyId?: string | undefined
   readonly secretAccessKey?: string | undefined
-  /** A local folder for what programs read. */
+  /** A local folder for copies that programs read. */
   readonly scratch: string
 }
 
-/** Two parts of this size wait in memory for each upload; 10,000 of them are the largest file: 80 GB. */
+/** The size of an upload part. Two parts wait in memory for each upload; 10,000 parts are the largest file: 80 GB. */
 const partBytes = 8 * 1024 * 1024
-/** Beyond this a copy has to go through us. */
+/** The largest object that the store can copy itself; larger ones are downloaded and uploaded again. */
 const copyLimitBytes = 5 * 1024 ** 3
 const deletedAtOnce = 1000
 
-/** The store itself; see `openS3Files`. Objects are there whole or not at all, so nothing half written is ever found. */
+/** Creates the store itself; see `openS3Files`. Objects are stored whole or not at all, so there are no partial files. */
 export function createS3Store(place: S3Options): FileStore {
   const at: Bucket = { client: connect(place), Bucket: place.bucket }
   return {
@@ -81,14 +81,14 @@ async function put(at: Bucket, key: string, content: Readable) {
 
 async function get({ client, Bucket }: Bucket, key: string, range?: ByteRange): Promise<Readable> {
   const Range = range && `bytes=${range.start}-${range.end}`
-  const asked = new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) })
-  const { Body, ContentLength } = await client.send(asked).catch(missing(key))
-  if (!(Body instanceof Readable)) throw new Error('The object store answered no stream')
+  const command = new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) })
+  const { Body, ContentLength } = await client.send(command).catch(missing(key))
+  if (!(Body instanceof Readable)) throw new Error('The object store did not return a stream')
   const wanted = range && range.end - range.start + 1
   return wanted === undefined || ContentLength === wanted ? Body : Readable.from(limitBytes(Body, wanted))
 }
 
-/** Some stores answer more than the range that was asked for. */
+/** Cuts a stream to a length, because some stores send more than the requested range. */
 async function* limitBytes(content: Readable, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes
   for await (const chunk of content) {
@@ -99,8 +99,8 @@ async function* limitBytes(content: Readable, bytes: number): AsyncGenerator<Buf
 }
 
 async function statObject({ client, Bucket }: Bucket, key: string) {
-  const asked = new HeadObjectCommand({ Bucket, Key: checkKey(key) })
-  const found = await client.send(asked).catch((error: unknown) => {
+  const command = new HeadObjectCommand({ Bucket, Key: checkKey(key) })
+  const found = await client.send(command).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
@@ -128,7 +128,7 @@ function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKe
     forcePathStyle,
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Checksums beyond what a call needs are refused by many services that speak the same language.
+    // Many compatible services refuse checksums that a call does not need.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -136,7 +136,7 @@ function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKe
   })
 }
 
-/** In parts, two at a time: memory stays flat whatever the size. What breaks off leaves nothing behind. */
+/** Uploads in parts, two at a time, so memory use does not grow with the size. A failed upload leaves nothing behind. */
 async function upload({ client, Bucket }: Bucket, Key: string, Body: Readable): Promise<void> {
   const transfer = new Upload({ client, params: { Bucket, Key, Body }, partSize: partBytes, queueSize: 2 })
   await transfer.done().catch((error: unknown) => {
@@ -152,7 +152,7 @@ function deleting({ client, Bucket }: Bucket) {
     if (keys.length === 0) return
     const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true }
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }))
-    if (Errors.length > 0) throw new Error(`${Errors.length} files were not deleted: ${Errors[0]?.Message}`)
+    if (Errors.length > 0) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0]?.Message}`)
   }
   return {
     rest,
@@ -163,7 +163,7 @@ function deleting({ client, Bucket }: Bucket) {
   }
 }
 
-/** A copy on the local disk, gone when it is given back; what a killed process left is swept with the temporary folder. */
+/** Makes a copy on the local disk that is deleted on release; copies of a killed process are deleted with the temporary folder. */
 async function openLocalCopy(scratch: string, open: () => Promise<Readable>) {
   const content = await open()
   await mkdir(scratch, { recursive: true, mode: 0o700 })

@@ -7,7 +7,7 @@ import { openMmdb } from './mmdb.ts'
 
 const geo = openMmdb()
 
-describe('countries by address, from the file that comes along', () => {
+describe('countries by address in the bundled file', () => {
   it.each([
     ['8.8.8.8', 'US'],
     ['217.160.0.1', 'DE'],
@@ -49,11 +49,11 @@ describe('countries by address, from the file that comes along', () => {
   })
 })
 
-describe('a file of one’s own', async () => {
+describe('a configured file of countries', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-geo-'))
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('has to be there and be a database', async () => {
+  it('refuses a configured file of countries that is missing or not a database', async () => {
     const file = join(folder, 'broken.mmdb')
     expect(() => readConfig({ GEO_IP_FILE: file })).toThrow('GEO_IP_FILE: there is no such file')
     await writeFile(file, 'not a database')

@@ -20,10 +20,10 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Tells the addresses of this machine and of private networks: they are in no country. */
+/** Returns true for addresses of this machine and of private networks, which belong to no country. */
 export const isPrivateAddress = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-/** An address without its zone, and an IPv4 address that came in IPv6 clothes without these. */
+/** Removes the zone of an address, and unwraps an IPv4 address that is mapped into IPv6. */
 export function normalizeAddress(ip: string): string {
   const bare = ip.trim().split('%', 1)[0] ?? ''
   const dotted = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(bare)?.[1]

@@ -5,17 +5,17 @@ import { Reader, type Response } from 'mmdb-lib'
 import { isPrivateAddress, normalizeAddress } from './ip-addresses.rules.ts'
 import type { GeoGateway } from './port.ts'
 
-/** The file that comes along: both families of addresses in one, since the one for IPv4 answers IPv6 wrongly. */
+/** Returns the path of the bundled file. It holds both address families, because the file for IPv4 alone answers IPv6 wrongly. */
 const bundledDatabaseFile = (): string =>
   createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
-/** As much of a record as we read: the layout of ip-location-db, or that of MaxMind. */
+/** The part of a record that is read, in the layout of ip-location-db or of MaxMind. */
 interface CountryRecord {
   readonly country_code?: string
   readonly country?: { readonly iso_code?: string }
 }
 
-/** Opens a database of countries by address, held in memory whole (8 MB). Throws when the file is not one. */
+/** Opens a database of countries by address and holds it in memory (8 MB). Throws when the file is not such a database. */
 export function openMmdb(file: string = bundledDatabaseFile()): GeoGateway {
   const reader = new Reader<Response>(readFileSync(file))
   return {

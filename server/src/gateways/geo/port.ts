@@ -1,8 +1,8 @@
-/** Tells where in the world an address is. */
+/** Looks up the country of addresses. */
 export interface GeoGateway {
   /**
-   * The code of the country (two capital letters) that an IP address belongs to. Undefined for the addresses of private
-   * networks and of this machine, for addresses that nobody knows, and for text that is no address.
+   * Returns the code of the country (two capital letters) that an IP address belongs to. Undefined for addresses of private
+   * networks and of this machine, for unknown addresses, and for text that is not an address.
    */
   countryOf(ip: string): string | undefined
 }

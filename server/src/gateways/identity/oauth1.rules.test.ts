@@ -4,11 +4,11 @@ import { authorizationHeader, baseUri, hmacSha1, percentEncode, signatureBase } 
 type Pair = [string, string]
 
 describe('RFC 5849', () => {
-  it('section 3.6: encodes everything but letters, digits and -._~', () => {
+  it('encodes everything but letters, digits and -._~ (section 3.6)', () => {
     expect(percentEncode("Az09-._~ !'()*+&=%/ü")).toBe('Az09-._~%20%21%27%28%29%2A%2B%26%3D%25%2F%C3%BC')
   })
 
-  it('section 3.4.1.1: the base of a signature', () => {
+  it('builds the signature base string (section 3.4.1.1)', () => {
     const parameters: Pair[] = [
       ['c2', ''],
       ['a3', '2 q'],
@@ -26,7 +26,7 @@ describe('RFC 5849', () => {
     )
   })
 
-  it('section 3.4.1.2: the base of an address', () => {
+  it('builds the base string URI (section 3.4.1.2)', () => {
     expect(baseUri('http://EXAMPLE.COM:80/r%20v/X?id=123')).toBe('http://example.com/r%20v/X')
     expect(baseUri('https://www.example.net:8080/?q=1')).toBe('https://www.example.net:8080/')
   })
@@ -72,7 +72,7 @@ describe('RFC 5849', () => {
   )
 })
 
-describe('the example that X gives', () => {
+describe('the example in the documentation of X', () => {
   const by = {
     key: 'xvz1evFS4wEEPTGEFPHBog',
     secret: 'kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw',
@@ -90,11 +90,11 @@ describe('the example that X gives', () => {
     )
   }
 
-  it('is signed as it says', () => {
+  it('produces the signature of X’s example', () => {
     expect(signed('1.1')).toContain('oauth_signature="hCtSmYh%2BiHYCEqBWrE7C7hYmtUk%3D"')
   })
 
-  it('makes the header it shows', () => {
+  it('produces the header of X’s example', () => {
     expect(signed('1')).toBe(
       'OAuth oauth_consumer_key="xvz1evFS4wEEPTGEFPHBog", oauth_nonce="kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg", ' +
         'oauth_signature="tnnArxj06cWHq44gCs1OSKk%2FjLY%3D", oauth_signature_method="HMAC-SHA1", ' +

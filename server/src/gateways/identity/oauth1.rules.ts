@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an OAuth 1.0a request is signed with. */
+/** The keys that sign an OAuth 1.0a request. */
 export interface OAuth1Credentials {
   readonly key: string
   readonly secret: string
@@ -13,17 +13,17 @@ export interface OAuth1Request {
   readonly method: string
   readonly url: string
   readonly form?: Readonly<Record<string, string>>
-  /** `oauth_…` parameters besides the standing ones, such as `oauth_callback`. */
+  /** Further `oauth_…` parameters, such as `oauth_callback`. */
   readonly oauth?: Readonly<Record<string, string>>
 }
 
 type Pair = readonly [name: string, value: string]
 
-/** RFC 5849 3.6: everything but letters, digits and `-._~`, in UTF-8 and upper-case hex. */
+/** Encodes everything but letters, digits and `-._~`, in UTF-8 and upper-case hex (RFC 5849 3.6). */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** RFC 5849 3.4.1.3.2: every parameter encoded, then sorted by name and value. */
+/** Encodes every parameter and sorts them by name and value (RFC 5849 3.4.1.3.2). */
 function normalizedParameters(pairs: readonly Pair[]): string {
   const encoded = pairs.map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
   const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -33,25 +33,25 @@ function normalizedParameters(pairs: readonly Pair[]): string {
     .join('&')
 }
 
-/** RFC 5849 3.4.1.2: scheme, host without a standard port, and path. */
+/** Returns scheme, host without a standard port, and path (RFC 5849 3.4.1.2). */
 export const baseUri = (url: string): string => {
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
 
-/** RFC 5849 3.4.1.1: what is signed. Parameters are those of the query, the body and the header, without the signature. */
+/** Returns the string to sign (RFC 5849 3.4.1.1). Parameters are those of the query, the body and the header, without the signature. */
 export function signatureBase(method: string, url: string, parameters: readonly Pair[]): string {
   const all = [...new URL(url).searchParams, ...parameters]
   return [method.toUpperCase(), baseUri(url), normalizedParameters(all)].map(percentEncode).join('&')
 }
 
-/** RFC 5849 3.4.2. */
+/** Signs a base string by HMAC-SHA1 (RFC 5849 3.4.2). */
 export const hmacSha1 = (base: string, secret: string, tokenSecret = ''): string =>
   createHmac('sha1', `${percentEncode(secret)}&${percentEncode(tokenSecret)}`)
     .update(base)
     .digest('base64')
 
-/** The Authorization header of a request; nonce and time (in seconds) are the caller's. */
+/** Returns the Authorization header of a request; the caller supplies nonce and time (in seconds). */
 export function authorizationHeader(
   request: OAuth1Request,
   by: OAuth1Credentials,

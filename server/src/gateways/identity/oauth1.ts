@@ -4,7 +4,7 @@ import { authorizationHeader, type OAuth1Credentials, type OAuth1Request } from 
 import { type Identity, IdentityRefused, type OAuth1Provider } from './port.ts'
 
 const TIMEOUT_MS = 8000
-/** More than any answer of these calls. */
+/** The largest accepted answer in bytes, more than these calls ever return. */
 const LARGEST_ANSWER = 64 * 1024
 
 const Person = z.object({
@@ -12,7 +12,7 @@ const Person = z.object({
   email: z.string().nullish(),
 })
 
-/** X, or whoever speaks as it does at `url`. */
+/** Opens a client of X, or of a compatible service at `url`. */
 export function openOAuth1({ url, key, secret }: { url: string; key: string; secret: string }): OAuth1Provider {
   const us: OAuth1Credentials = { key, secret }
   return {
@@ -26,8 +26,8 @@ export function openOAuth1({ url, key, secret }: { url: string; key: string; sec
     },
     async finish({ token, secret: tokenSecret }, verifier) {
       const form = { oauth_verifier: verifier }
-      const asked = { ...us, token, tokenSecret }
-      const answer = new URLSearchParams(await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, asked))
+      const signedBy = { ...us, token, tokenSecret }
+      const answer = new URLSearchParams(await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, signedBy))
       const subject = field(answer, 'user_id')
       const access = { ...us, token: field(answer, 'oauth_token'), tokenSecret: field(answer, 'oauth_token_secret') }
       const person = await readProfile(url, access)
@@ -37,7 +37,7 @@ export function openOAuth1({ url, key, secret }: { url: string; key: string; sec
   }
 }
 
-/** The person behind a token. Which of X's plans a site has decides whether this is answered; without it one goes on. */
+/** Reads the person behind a token. Some plans of X do not answer this; sign-in then continues without the details. */
 async function readProfile(url: string, access: OAuth1Credentials): Promise<z.output<typeof Person> | undefined> {
   const address = `${url}/1.1/account/verify_credentials.json?include_email=true&include_entities=false&skip_status=true`
   try {

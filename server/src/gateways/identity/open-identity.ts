@@ -4,7 +4,7 @@ import { openOpenId } from './openid.ts'
 import type { IdentityGateways } from './port.ts'
 import { openReCaptcha } from './recaptcha.ts'
 
-/** Opens the ways to those who vouch for people, as far as the environment has keys for them. */
+/** Opens the identity providers that the environment has keys for. */
 export function openIdentity(config: Config): IdentityGateways {
   const { googleClientSecret, twitterConsumerKey, twitterConsumerSecret, reCaptchaSecret } = config
   return {

@@ -1,37 +1,37 @@
-/** Somebody as another place knows them. */
+/** A person as an identity provider knows them. */
 export interface Identity {
-  /** Who says so: together with `subject` it names one person for good. */
+  /** The provider: together with `subject` it identifies one person permanently. */
   readonly issuer: string
   readonly subject: string
-  /** Only an address the place has checked itself, in lower case. */
+  /** The address in lower case, only when the provider has verified it. */
   readonly email?: string | undefined
 }
 
-/** Said when an answer of another place cannot be believed or does not come. Its message goes to the log only. */
+/** Thrown when the answer of a provider is invalid or missing. Its message is only logged. */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused'
 }
 
-/** What an OpenID Connect sign-in is checked with; it stays on the server. */
+/** The values that an OpenID Connect sign-in is checked with; they stay on the server. */
 export interface OpenIdSecrets {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** A provider of OpenID Connect, such as Google. Everything throws IdentityRefused. */
+/** A provider of OpenID Connect, such as Google. Every method throws IdentityRefused. */
 export interface OpenIdProvider {
-  /** Where the browser goes to sign in. */
+  /** Returns the address that the browser opens to sign in. */
   start(client: OpenIdClient, secrets: OpenIdSecrets): Promise<string>
-  /** Trades the code that came back for who signed in. */
+  /** Exchanges the code that came back for the identity of the person. */
   finish(
     client: OpenIdClient,
     answer: { readonly code: string; readonly state: string; readonly iss?: string | undefined },
     secrets: OpenIdSecrets,
   ): Promise<Identity>
-  /** Trades a code that a client of others was handed, for the ID token that came with it; checks nothing of the token. */
+  /** Exchanges a code that an existing client received for the ID token that belongs to it, without checking the token. */
   exchangeCode(client: OpenIdClient, code: string): Promise<string>
-  /** Checks an ID token that a client sent: signature, issuer, audience, expiry, and its nonce against ours. */
+  /** Checks an ID token that a client sent: signature, issuer, audience, expiry and nonce. */
   verifyIdToken(
     clientId: string,
     idToken: string,
@@ -39,7 +39,7 @@ export interface OpenIdProvider {
   ): Promise<Identity & { readonly expiresAt: Date }>
 }
 
-/** What our site is called at a provider, and where it sends the browser back to. */
+/** The site's client id at a provider, and the address that the browser returns to. */
 export interface OpenIdClient {
   readonly clientId: string
   readonly redirectUri: string
@@ -51,21 +51,21 @@ export interface TokenPair {
   readonly secret: string
 }
 
-/** A place that speaks OAuth 1.0a, such as X. Everything throws IdentityRefused. */
+/** An OAuth 1.0a provider, such as X. Every method throws IdentityRefused. */
 export interface OAuth1Provider {
-  /** Asks for a request token, and tells where the browser goes with it. */
+  /** Requests a request token, and returns the address that the browser opens with it. */
   start(callbackUrl: string): Promise<TokenPair & { readonly url: string }>
-  /** Trades it, once the person agreed, for who they are. */
+  /** Exchanges the token, after the person agreed, for their identity. */
   finish(request: TokenPair, verifier: string): Promise<Identity>
 }
 
-/** Google's word on whether a visitor is a person. */
+/** Google's reCAPTCHA, which judges whether a visitor is a person. */
 export interface ReCaptcha {
-  /** Whether a token was made by a person on this site, lately and for the first time. Throws when nobody answers. */
+  /** Returns true when a person on this site made the token recently and it was not used before. Throws when Google does not answer. */
   verify(token: string, visitor: { ip: string; site: string; signal: AbortSignal }): Promise<boolean>
 }
 
-/** Where others vouch for people. Whatever the environment gives no keys for is absent. */
+/** The configured identity providers; a provider without keys in the environment is absent. */
 export interface IdentityGateways {
   readonly google?: OpenIdProvider
   readonly twitter?: OAuth1Provider

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ReCaptcha } from './port.ts'
 
-/** Visitors wait for this answer. */
+/** The timeout of a check, since a visitor waits for it. */
 const TIMEOUT_MS = 8000
-/** Scores of version 3 go from 0 (machine) to 1; version 2 gives none. */
+/** The lowest accepted score. Scores of version 3 go from 0 (machine) to 1 (person); version 2 gives none. */
 const LOWEST_SCORE = 0.5
 
 const Answer = z.object({
@@ -12,7 +12,7 @@ const Answer = z.object({
   score: z.number().optional(),
 })
 
-/** Asks the siteverify endpoint. */
+/** Opens a client of the siteverify endpoint. */
 export function openReCaptcha({ url, secret }: { url: string; secret: string }): ReCaptcha {
   return {
     async verify(token, { ip, site, signal }) {

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { refuseHeaderBreaks } from './compose.ts'
 import { type Mail, MailNotSent, type MailOutbox, type OutboxMail } from './port.ts'
 
-/** File names sort by time; the id is all of the name but its ending. */
+/** Matches the id of a mail. File names sort by time; the id is the name without its extension. */
 const idShape = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/
 
 interface OutboxFile extends Mail {
   readonly sentAt: string
 }
 
-/** Keeps mail as JSON files in a folder. */
+/** Opens an outbox that stores mail as JSON files in a folder. */
 export function openMailOutbox(folder: string): MailOutbox {
   const fileOf = (id: string) => path.join(folder, `${id}.json`)
   let last = 0
 
-  /** Two mails of one millisecond still have an order. */
+  /** Returns the current time, adjusted so that two mails of one millisecond are still ordered. */
   function instant(): string {
     last = Math.max(Date.now(), last + 1)
     return new Date(last).toISOString()
@@ -50,7 +50,7 @@ export function openMailOutbox(folder: string): MailOutbox {
   }
 }
 
-/** Written aside and renamed: a reader never meets half a mail. */
+/** Writes a mail to another name and renames it, so that readers never see part of it. */
 async function writeMail(folder: string, file: string, mail: OutboxFile): Promise<void> {
   const aside = `${file}.partial`
   try {

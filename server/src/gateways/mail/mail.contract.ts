@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type MailGateway, MailNotSent } from './port.ts'
 
-/** What arrived, as whoever reads it sees it. */
+/** A mail as its recipient sees it. */
 export interface Arrived {
   readonly to: string
   readonly subject: string
@@ -19,7 +19,7 @@ const mail = {
   headers: { 'List-Unsubscribe': '<https://stage.example/mail/stop>' },
 }
 
-/** What every way of sending mail has to do; `newest` tells what arrived last. */
+/** Tests that a mail gateway meets its contract; `newest` returns the mail that arrived last. */
 export function mailContract(open: () => Promise<{ gateway: MailGateway; newest(): Promise<Arrived> }>): void {
   let gateway: MailGateway
   let newest: () => Promise<Arrived>
@@ -28,7 +28,7 @@ export function mailContract(open: () => Promise<{ gateway: MailGateway; newest(
     ;({ gateway, newest } = await open())
   })
 
-  it('delivers text, html, subject and headers unharmed', async () => {
+  it('delivers text, html, subject and headers unchanged', async () => {
     await gateway.send(mail)
     const arrived = await newest()
     expect(arrived).toMatchObject({ to: mail.to, subject: mail.subject, html: mail.html })

@@ -13,7 +13,7 @@ import { openSmtp } from './smtp.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-describe('the outbox', () => {
+describe('the mail outbox', () => {
   const place = path.join(folder.path, 'outbox')
   const outbox = openMailOutbox(place)
 
@@ -27,11 +27,11 @@ describe('the outbox', () => {
     return { ...mail, headers: Object.fromEntries(headers) }
   }
 
-  it('is empty before the first mail', async () => {
+  it('lists nothing before the first captured mail', async () => {
     expect(await openMailOutbox(path.join(folder.path, 'none')).list(10)).toEqual([])
   })
 
-  it('lists the newest first, up to a limit', async () => {
+  it('lists captured mails newest first, up to a limit', async () => {
     for (const subject of ['one', 'two', 'three']) {
       await outbox.send({ to: 'a@example.com', subject, text: 't', html: 'h' })
     }
@@ -39,13 +39,13 @@ describe('the outbox', () => {
     expect(subjects).toEqual(['three', 'two'])
   })
 
-  it('reads only its own mails', async () => {
+  it('reads only mails of its own folder', async () => {
     writeFileSync(path.join(folder.path, 'secret.json'), '{}')
     expect(await outbox.read('../secret')).toBeUndefined()
     expect(await outbox.read('20260101T000000000Z-00000000')).toBeUndefined()
   })
 
-  it('says when it cannot be written', async () => {
+  it('rejects a mail when its folder cannot be written', async () => {
     const blocked = path.join(folder.path, 'file')
     writeFileSync(blocked, '')
     const sending = openMailOutbox(path.join(blocked, 'outbox')).send({
@@ -100,19 +100,19 @@ describe('a mail server', () => {
     await expect(sending).rejects.toMatchObject({ name: 'MailNotSent', permanent })
   })
 
-  it('fails for now when it is not there', async () => {
+  it('rejects with a temporary failure when the mail server is unreachable', async () => {
     const nobody = openSmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' })
     await expect(nobody.send({ to: 'a@example.com', subject: 's', text: 't', html: 'h' })).rejects.toMatchObject({
       permanent: false,
     })
   })
 
-  it('says who it is from', () => {
+  it('sends mail under the configured sender', () => {
     expect(received.at(-1)).toContain('From: Stage <no-reply@stage.example>')
   })
 })
 
-/** Reads a two-part mail the way a mail program would, as far as these tests need it. */
+/** Reads a two-part mail as a mail program would, as far as these tests need it. */
 function parse(raw: string): Arrived {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const headers = headersOf(head)

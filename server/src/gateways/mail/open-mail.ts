@@ -2,8 +2,8 @@ import type { MailGateway, MailServer } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 /**
- * Opens the way for mail. The server of the environment takes all of it; without one, each mail goes through the
- * server it is handed over with, else to the outbox. A server that is replaced has its connections closed.
+ * Opens the mail gateway. The server of the environment sends all mail; without one, each mail is sent through the server
+ * that is passed with it, or else stored in the outbox. The connections of a replaced server are closed.
  */
 export function openMail(fromEnvironment: MailServer | undefined, outbox: MailGateway): MailGateway {
   if (fromEnvironment) return openSmtp(fromEnvironment)

@@ -1,4 +1,4 @@
-/** One mail, complete: who gets it and both of its forms. */
+/** A complete mail: its recipient and both of its forms. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -8,23 +8,23 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A mail server, and the name mail is sent under. */
+/** A mail server, and the sender of its mail. */
 export interface MailServer {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
   readonly url: string
   readonly from: string
 }
 
-/** Sends mail to the world. */
+/** Sends mail. */
 export interface MailGateway {
   /**
-   * Hands a mail over; resolves once somebody else is responsible for it, rejects with `MailNotSent` otherwise.
-   * `through` is the server that an admin set; the one of the environment wins over it.
+   * Sends a mail; resolves once a mail server or the outbox has accepted it, otherwise rejects with `MailNotSent`.
+   * `through` is the server that an admin configured; the one of the environment takes precedence.
    */
   send(mail: Mail, through?: MailServer): Promise<void>
 }
 
-/** The mail was not taken. A `permanent` failure (no such mailbox) will not go away by trying again. */
+/** Thrown when a mail was not accepted. A `permanent` failure (no such mailbox) will not succeed on a retry. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
   readonly permanent: boolean
@@ -43,10 +43,10 @@ export interface OutboxMail {
   readonly sentAt: Date
 }
 
-/** Where mail goes on an installation without a mail server: kept, to be read by the administrator. */
+/** Stores mail on an installation without a mail server, for the administrator to read. */
 export interface MailOutbox extends MailGateway {
-  /** The newest mails first. */
+  /** Returns the newest mails first. */
   list(limit: number): Promise<OutboxMail[]>
-  /** One mail with its text and HTML, or `undefined` when there is none of that id. */
+  /** Returns one mail with its text and HTML, or `undefined` when there is none of that id. */
   read(id: string): Promise<(OutboxMail & Mail) | undefined>
 }

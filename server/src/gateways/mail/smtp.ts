@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { refuseHeaderBreaks, toSmtpMessage } from './compose.ts'
 import { type MailGateway, MailNotSent, type MailServer } from './port.ts'
 
-/** Milliseconds after which a silent mail server counts as down. */
+/** The time, in milliseconds, after which a silent mail server counts as unavailable. */
 const timeoutMs = 20_000
 
-/** Sends mail over SMTP, through a few kept connections. */
+/** Opens a gateway that sends mail over SMTP, through a few kept connections. */
 export function openSmtp({ url, from }: MailServer): MailGateway & { close(): void } {
   const transport = createTransport({
     url,
@@ -30,7 +30,7 @@ export function openSmtp({ url, from }: MailServer): MailGateway & { close(): vo
   }
 }
 
-/** SMTP's own distinction: 5yz is for good, everything else may pass. */
+/** Translates an SMTP error: a 5yz code is permanent, any other failure is temporary. */
 function toMailNotSent(error: unknown): MailNotSent {
   const { responseCode, message } = error as { responseCode?: number; message: string }
   const permanent = responseCode !== undefined && responseCode >= 500

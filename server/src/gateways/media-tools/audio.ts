@@ -15,13 +15,13 @@ import type { ProgramResult, ProgramRun } from './run-program.ts'
 type Run = (run: ProgramRun) => Promise<ProgramResult>
 
 const renditionName = 'sound.m4a'
-/** What the peaks are taken from: enough for a drawing, and a hundredth of the work. */
+/** The sample rate for the peaks: enough for a drawing at a hundredth of the work. */
 const peakRate = 8000
 const encoded = (channels: number) => [
   ...['-c:a', 'aac', '-b:a', channels === 1 ? '96k' : '160k', '-ac', String(Math.min(2, channels)), '-ar', '48000'],
 ]
 const withoutMetadata = ['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact']
-/** How much a rendition may lack of its source: encoders add or drop a frame at each end. */
+/** The duration by which a rendition may differ from its source, since encoders add or drop a frame at each end. */
 const slackSeconds = 0.25
 
 interface StreamEntry {
@@ -34,7 +34,7 @@ interface StreamEntry {
   disposition?: { attached_pic?: number }
 }
 
-/** Opens the sound tools; `run` keeps as few programs going at once as the machine bears. */
+/** Opens the audio tools; `run` limits how many programs run at once. */
 export function openAudioTools(run: Run): AudioTools {
   return {
     probe: (path, container, options) => probe(run, path, container, options),
@@ -42,7 +42,7 @@ export function openAudioTools(run: Run): AudioTools {
   }
 }
 
-/** Reads what the file holds; the container is forced, so nothing else is ever opened. */
+/** Reads the contents of the file; the container is forced, so nothing else is ever opened. */
 async function probe(run: Run, path: string, container: AudioContainer, options: ToolOptions = {}) {
   const lines: string[] = []
   const end = await run({
@@ -56,7 +56,7 @@ async function probe(run: Run, path: string, container: AudioContainer, options:
   const report: { streams?: StreamEntry[]; format?: { duration?: string } } = JSON.parse(lines.join('\n'))
   const streams = report.streams ?? []
   if (streams.some(isVideoStream))
-    throw new MediaRefused('not_sound', 'This is a video; a sound recording belongs here.')
+    throw new MediaRefused('not_sound', 'This is a video; upload a sound recording here.')
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   if (!sound) throw new MediaRefused('not_sound', 'There is no sound in this file.')
   const claimed = Number(report.format?.duration)
@@ -71,18 +71,18 @@ async function probe(run: Run, path: string, container: AudioContainer, options:
   return facts
 }
 
-/** Cover art is a picture stream too, whether or not it is marked as such. */
+/** Returns true for video streams other than cover art, which is a picture stream whether or not it is marked as such. */
 function isVideoStream({ codec_type, codec_name = '', disposition }: StreamEntry): boolean {
   return codec_type === 'video' && disposition?.attached_pic !== 1 && !/^(mjpeg|png|bmp|gif)$/.test(codec_name)
 }
 
-/** What every browser plays as it is. */
+/** Returns true for audio that every browser can play without encoding. */
 function isPlayable({ codec_name, profile, channels = 0, sample_rate }: StreamEntry, container: AudioContainer) {
   const isPlain = codec_name === 'aac' && profile === 'LC' && channels <= 2 && Number(sample_rate) <= 48_000
   return isPlain && (container === 'mov' || container === 'aac')
 }
 
-/** One pass over the file: the rendition, and beside it a thin decoding that the peaks are taken from. */
+/** Encodes the rendition in one pass, together with a decoding at a low rate for the peaks. */
 async function render(run: Run, source: AudioSource, into: string, options: ToolOptions = {}): Promise<AudioRendition> {
   const isCopied = source.metadata.isPlayable
   const first = await pass(run, source, { into, isCopied, options })
@@ -92,7 +92,7 @@ async function render(run: Run, source: AudioSource, into: string, options: Tool
     return render(run, { ...source, metadata: { ...source.metadata, isPlayable: false } }, into, options)
   }
   if (!isCopied && !(await isWhole(run, path, first.duration, options))) {
-    throw new Error(`the rendition does not sound for ${first.duration} s`)
+    throw new Error(`the rendition does not last ${first.duration} s`)
   }
   options.onPercent?.(100)
   return { name: renditionName, mime: 'audio/mp4', ...first }
@@ -106,15 +106,15 @@ interface Pass {
 
 async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { into, isCopied, options }: Pass) {
   const peaks = collectPeaks()
-  let told = -1
+  let reported = -1
   const onData = (bytes: Buffer) => {
     peaks.add(bytes)
     const percent = Math.min(
       99,
       Math.floor((peaks.samples / peakRate / (metadata.claimedDuration ?? maxSeconds)) * 100),
     )
-    if (percent > told) options.onPercent?.(percent)
-    told = Math.max(told, percent)
+    if (percent > reported) options.onPercent?.(percent)
+    reported = Math.max(reported, percent)
   }
   const end = await run({
     program: 'ffmpeg',
@@ -146,7 +146,7 @@ async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { int
   return { duration, peaks: peaks.reduced() }
 }
 
-/** A rendition must sound for as long as what was decoded of its source. */
+/** Returns true when a rendition lasts as long as the decoded audio of its source. */
 async function isWhole(run: Run, path: string, seconds: number, options: ToolOptions): Promise<boolean> {
   let found = 0
   const end = await run({

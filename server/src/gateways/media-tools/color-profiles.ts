@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const largest = 1024 * 1024
 
-/** The ICC profile in a HEIF file, from the `colr` property of its pictures; undefined when there is none. */
+/** Returns the ICC profile of a HEIF file, from the `colr` property of its pictures; undefined when there is none. */
 export function findProfile(file: Buffer): Buffer | undefined {
   const properties = ['meta', 'iprp', 'ipco'].reduce<Buffer | undefined>((box, name) => {
     const found = box && boxesOf(box).find(({ type }) => type === name)?.content
@@ -15,7 +15,7 @@ export function findProfile(file: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** The boxes of an ISO media file that lie side by side here; what is broken ends the list. */
+/** Returns the sibling boxes of an ISO media file; a damaged box ends the list. */
 function boxesOf(bytes: Buffer): { type: string; content: Buffer }[] {
   const boxes: { type: string; content: Buffer }[] = []
   let at = 0
@@ -28,7 +28,7 @@ function boxesOf(bytes: Buffer): { type: string; content: Buffer }[] {
   return boxes
 }
 
-/** A PNG that says in which colours it is meant; in place of what it said before. */
+/** Returns a PNG with the given colour profile in place of its own. */
 export function withProfile(png: Buffer, profile: Buffer): Buffer {
   const headerEnd = 8 + 25
   const name = Buffer.from('icc\0\0', 'latin1')

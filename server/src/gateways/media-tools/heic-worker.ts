@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import heic from 'heic-decode'
 
-/** What this thread is asked. */
+/** The input of this thread. */
 export interface HeicTask {
   readonly path: string
   readonly maxPixels: number
@@ -11,12 +11,12 @@ export interface HeicTask {
   readonly isDecoded: boolean
 }
 
-/** What it answers, once. */
+/** The single answer of this thread. */
 export type HeicResult =
   | { readonly is: 'picture'; readonly width: number; readonly height: number; readonly rgba?: Uint8ClampedArray }
   | { readonly is: 'too_large' | 'unreadable' }
 
-/** Reads one HEIC file and ends: a decoder of C that was compiled for the web, alone in a thread that can be stopped. */
+/** Reads one HEIC file and ends. The decoder is C compiled to WebAssembly, alone in a thread that can be stopped. */
 async function readHeic({ path, maxPixels, isDecoded }: HeicTask): Promise<HeicResult> {
   const [picture] = await heic.all({ buffer: readFileSync(path) })
   if (!picture) return { is: 'unreadable' }

@@ -11,7 +11,7 @@ const brands = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** True for the stills of phones: HEVC in a HEIF container. AVIF has the same container and is read by sharp. */
+/** Returns true for photos of phones: HEVC in a HEIF container. AVIF has the same container and is read by sharp. */
 export async function isHeic(path: string): Promise<boolean> {
   const head = Buffer.alloc(64)
   const file = await open(path, 'r')
@@ -22,16 +22,16 @@ export async function isHeic(path: string): Promise<boolean> {
   return brands.test(named[0] ?? '') && !named.includes('avif') && !named.includes('avis')
 }
 
-/** The size as it will be shown; decodes nothing. */
+/** Returns the size as displayed, without decoding. */
 export async function heicSize(path: string, limits: PhotoLimits): Promise<{ width: number; height: number }> {
   const { width, height } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: false })
   return { width, height }
 }
 
-/** The picture as PNG, turned upright, with the colour profile of the original and none of its other metadata. */
+/** Returns the picture as PNG, upright, with the colour profile of the original and none of its other metadata. */
 export async function heicToPng(path: string, limits: PhotoLimits): Promise<Buffer> {
   const { width, height, rgba } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: true })
-  if (!rgba) throw new Error('The decoder answered no picture')
+  if (!rgba) throw new Error('The decoder returned no picture')
   const png = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -41,7 +41,7 @@ export async function heicToPng(path: string, limits: PhotoLimits): Promise<Buff
 
 type Picture = Extract<HeicResult, { is: 'picture' }>
 
-/** One at a time: a picture of 60 megapixels takes half a gigabyte. */
+/** Decodes one picture at a time: a picture of 60 megapixels takes half a gigabyte. */
 function runInOrder(task: HeicTask): Promise<Picture> {
   const mine = before.then(() => ask(task))
   before = mine.catch(() => undefined)
@@ -58,7 +58,7 @@ async function ask(task: HeicTask): Promise<Picture> {
   throw new MediaRefused('unreadable', 'This picture is damaged or not a picture.')
 }
 
-/** The thread has no environment, little memory of its own, and half a minute. */
+/** Runs the thread without an environment, with little memory of its own, for at most half a minute. */
 function run(task: HeicTask): Promise<HeicResult> {
   return new Promise((resolve, reject) => {
     const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }

@@ -11,27 +11,27 @@ import {
 import { MediaRefused, type Rendition, type RenditionFile, type ToolOptions, type VideoSource } from './port.ts'
 import { scanPackets } from './probe.ts'
 
-/** Length of a segment, and how far key frames are apart in what we encode; seconds. */
+/** The length of a segment, and the distance of key frames in encoded renditions, in seconds. */
 export const segmentSeconds = 4
 
-/** How one rendition is made: its bare name, what stands before and after the mapping, and how long the tool may take. */
+/** The parameters of one rendition: its bare name, the arguments before and after the mapping, and the timeout. */
 export interface HlsPackaging {
   name: string
   source: VideoSource
   input: readonly string[]
-  /** Codecs and filters of picture and sound. */
+  /** The codecs and filters of video and audio. */
   encoding: readonly string[]
   width: number
   height: number
-  /** Frames a second of the result. */
+  /** The frames per second of the result. */
   frameRate: number
   isEncoded: boolean
   timeoutSeconds: number
 }
 
 /**
- * Cuts picture and sound into fragmented MP4 for HLS, named after the rendition, and checks that nothing is missing.
- * Throws `MediaRefused` when the film cannot be read to its end.
+ * Cuts video and audio into fragmented MP4 for HLS, named after the rendition, and checks that nothing is missing.
+ * Throws `MediaRefused` when the video cannot be read to its end.
  */
 export async function packageVideo(
   run: Run,
@@ -64,7 +64,7 @@ export async function packageVideo(
   return describePackage(packaging, into)
 }
 
-/** A rendition must hold picture and sound for as long as the source does, within a frame. */
+/** Checks that the video and audio of a rendition last as long as the source, within a frame. */
 async function verifyDuration(
   run: Run,
   { source, frameRate, isEncoded }: HlsPackaging,
@@ -88,7 +88,7 @@ async function verifyDuration(
 
 const inSeconds = (seconds = 0) => `${seconds.toFixed(1)} s`
 
-/** ffmpeg loses the display matrix on its way into HLS; written back, players turn the film as its camera meant it. */
+/** Restores the display matrix, which ffmpeg drops in HLS; without it players show a rotated video sideways. */
 async function restoreDisplayMatrix(init: string, matrix: number[]) {
   const bytes = await readFile(init)
   const header = bytes.indexOf('tkhd')
@@ -121,14 +121,14 @@ async function listFiles(folder: string, name: string): Promise<RenditionFile[]>
   )
 }
 
-/** The codecs as a master playlist names them: `avc1.64001f,mp4a.40.2`. */
+/** Returns the codecs in the form of a master playlist: `avc1.64001f,mp4a.40.2`. */
 function codecsOf(init: Buffer): string {
   const at = init.indexOf('avcC')
   const profile = at < 0 ? '42e01e' : init.subarray(at + 5, at + 8).toString('hex')
   return init.includes('mp4a') ? `avc1.${profile},mp4a.40.2` : `avc1.${profile}`
 }
 
-/** Bits a second of the heaviest segment. */
+/** Returns the bits per second of the largest segment. */
 function peakBandwidth(playlist: string, files: readonly RenditionFile[]): number {
   const sizes = new Map(files.map(({ name, size }) => [name, size]))
   const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),\s*\n(\S+)/g)]

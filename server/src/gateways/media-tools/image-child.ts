@@ -1,4 +1,4 @@
-/** The process that reads people's pictures: it does what it is asked over its channel and ends with whoever asks. */
+/** The process that reads people's pictures: it answers requests over its channel and ends with its parent. */
 import sharp from 'sharp'
 import type { ImageRequest, ImageResponse } from './image-process.ts'
 import { openImageTools } from './images.ts'

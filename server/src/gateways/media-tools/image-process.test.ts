@@ -13,7 +13,7 @@ const tools = openImageProcess()
 const wanted = [{ name: 'a', fit: 'inside', width: 320 }] as const
 const path = join(folder, 'a.jpg')
 
-/** The process that reads pictures for this one. */
+/** Returns the number of the process that reads pictures. */
 const childPid = () =>
   Number(
     execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
@@ -24,7 +24,7 @@ const childPid = () =>
       .split(' ')[0],
   )
 
-test('pictures come out of the process of their own as they do here, refusals with their words', async () => {
+test('returns the same pictures and refusals from the image process as in this one', async () => {
   writeFileSync(path, await samplePhoto(640, 480).jpeg().toBuffer())
   const here = openImageTools()
   expect(await tools.probe(path)).toEqual(await here.probe(path))
@@ -37,7 +37,7 @@ test('pictures come out of the process of their own as they do here, refusals wi
 
 test.runIf(process.platform === 'linux')('a fall of it fails what it was doing, and nothing after', async () => {
   const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)
-  const failed = expect(under).rejects.toThrow(/process of pictures ended: SIGKILL/)
+  const failed = expect(under).rejects.toThrow(/image process ended: SIGKILL/)
   const before = childPid()
   process.kill(before, 'SIGKILL')
   await failed

@@ -3,14 +3,14 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { type ImageTools, type MediaRefusalReason, MediaRefused } from './port.ts'
 
-/** What the process of pictures is asked. */
+/** A request to the image process. */
 export interface ImageRequest {
   readonly id: number
   readonly method: keyof ImageTools
   readonly args: readonly unknown[]
 }
 
-/** What it answers: a result, what it has against the picture, or what went wrong. */
+/** Its answer: a result, a refusal of the picture, or an error. */
 export type ImageResponse =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly refused: { readonly reason: MediaRefusalReason; readonly message: string } }
@@ -21,14 +21,14 @@ interface PendingRequest {
   readonly reject: (error: Error) => void
 }
 
-/** Behind everything that answers people. */
+/** The priority of the image process, below everything that answers requests. */
 const niceness = 15
 const script = join(import.meta.dirname, 'image-child.ts')
 
 /**
- * The picture tools in a process of their own: a backlog of photos takes no time from those who wait for an answer, and
- * a picture that brings the decoder down brings nothing else down. It begins with the first picture, begins again after
- * a fall, and ends with this process.
+ * Opens the image tools in a process of their own: a backlog of photos takes no time from requests, and a picture that
+ * crashes the decoder crashes nothing else. The process starts with the first picture, restarts after a crash, and ends
+ * with this process.
  */
 export function openImageProcess(): ImageTools {
   const waiting = new Map<number, PendingRequest>()
@@ -42,7 +42,7 @@ export function openImageProcess(): ImageTools {
     const end = (why: string) => {
       if (child !== begun) return
       child = undefined
-      for (const { reject } of waiting.values()) reject(new Error(`The process of pictures ended: ${why}`))
+      for (const { reject } of waiting.values()) reject(new Error(`The image process ended: ${why}`))
       waiting.clear()
     }
     begun.once('error', (error) => end(error.message))
@@ -78,7 +78,7 @@ export function openImageProcess(): ImageTools {
   return { probe: ask('probe'), derive: ask('derive'), animate: ask('animate') }
 }
 
-/** A process without work keeps this one from ending no longer. */
+/** Lets this process end while the image process is idle. */
 function unrefProcess(child: ChildProcess | undefined): void {
   child?.unref()
   child?.channel?.unref()
@@ -88,6 +88,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness)
   } catch {
-    // It has ended already, or the machine does not allow it: then it works as fast as the rest.
+    // It has ended already, or the machine does not allow a lower priority: then it runs at the normal one.
   }
 }

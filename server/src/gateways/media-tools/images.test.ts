@@ -28,7 +28,7 @@ async function derived(source: Buffer | string) {
   const facts = await images.probe(path)
   const { pictures } = await images.derive(path, wanted)
   const [shown] = pictures
-  if (!shown) throw new Error('nothing was made')
+  if (!shown) throw new Error('no derivative was made')
   const { data, info } = await sharp(shown.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels
@@ -37,14 +37,14 @@ async function derived(source: Buffer | string) {
   return { facts, pictures, size: [info.width, info.height], pixel }
 }
 
-/** How far apart two colours are, at most in one channel. */
+/** Returns the largest difference of two colours in one channel. */
 const distance = (one: readonly number[], other: readonly number[]) =>
   Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
 
 const light = [240, 224, 160]
 const red = [192, 32, 32]
 
-describe('every kind of picture looks as it should:', () => {
+describe('derives a picture correctly from every format:', () => {
   const jpeg = () => stripedImage().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
   const cases: [string, string, () => Promise<Buffer>][] = [
     ['JPEG', 'jpeg', () => jpeg().toBuffer()],
@@ -81,7 +81,7 @@ describe('every kind of picture looks as it should:', () => {
     expect(distance(pixel(90, 40), red)).toBeLessThan(26)
   })
 
-  it('one of 16 bits is not cut to its low ones, and transparent ones stand on white', async () => {
+  it('keeps the high bits of a 16-bit picture, and puts transparent pictures on white', async () => {
     const clear = {
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     } as const
@@ -90,7 +90,7 @@ describe('every kind of picture looks as it should:', () => {
   })
 })
 
-describe('the eight ways to hold a camera', () => {
+describe('derives an upright picture for each of the eight orientations:', () => {
   const strip = { 1: 'left', 2: 'right', 3: 'right', 4: 'left', 5: 'top', 6: 'top', 7: 'bottom', 8: 'bottom' } as const
   const places = { left: [8, 40], right: [112, 40], top: [40, 8], bottom: [40, 112] } as const
   it.each(Object.entries(strip))('orientation %s shows the strip at the %s', async (orientation, side) => {
@@ -109,7 +109,7 @@ describe('the eight ways to hold a camera', () => {
   })
 })
 
-describe('wide colours become those of every screen', () => {
+describe('converts wide colours to sRGB:', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('%s in Display P3', async (format) => {
     const wide = await sharp(await stripedImage('#ff0000').png().toBuffer())
       .withIccProfile('p3')
@@ -122,8 +122,8 @@ describe('wide colours become those of every screen', () => {
   })
 })
 
-describe('HEIC of a phone', () => {
-  it('is turned upright, in the right colours, and without what it says beside', async () => {
+describe('HEIC photos of phones', () => {
+  it('derives a HEIC photo upright, in the right colours and without metadata', async () => {
     expect(readFileSync(turned).includes('SECRET NAME')).toBe(true)
     const { facts, size, pixel, pictures } = await derived(turned)
     expect([facts, size]).toEqual([{ format: 'heic', width: 80, height: 120 }, [80, 120]])
@@ -132,7 +132,7 @@ describe('HEIC of a phone', () => {
     expect(pictures.some(({ bytes }) => bytes.includes('SECRET'))).toBe(false)
   })
 
-  it('is refused when it is too large, cut short or broken inside', async () => {
+  it('refuses a HEIC photo that is too large, cut short or damaged', async () => {
     const whole = readFileSync(turned)
     await expect(images.probe(turned, { maxPixels: 9000 })).rejects.toMatchObject({ reason: 'too_many_pixels' })
     await expect(images.derive(turned, wanted, { maxPixels: 9000 })).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('HEIC of a phone', () => {
   })
 })
 
-describe('nothing that lies beside a picture survives:', () => {
+describe('removes hidden metadata from pictures:', () => {
   it.each(Object.keys(imagesWithHiddenMetadata))('%s', async (format) => {
     const original = (await imagesWithHiddenMetadata[format]?.()) ?? Buffer.alloc(0)
     expect(original.includes('SECRET')).toBe(true)
@@ -163,7 +163,7 @@ describe('nothing that lies beside a picture survives:', () => {
   })
 })
 
-describe('moving pictures', () => {
+describe('animated pictures', () => {
   it.each(['gif', 'webp'] as const)('%s keep their frames, times and loops, smaller', async (format) => {
     const path = stored(await animatedImage(format, { frames: 5, width: 900, height: 300 }))
     const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
@@ -175,7 +175,7 @@ describe('moving pictures', () => {
     expect((await sharp(pictures[0]?.bytes).metadata()).pages ?? 1).toBe(1)
   })
 
-  it('of one frame, of too many, or too large ones stand still', async () => {
+  it('makes a still of a picture with one frame, with too many, or with too large ones', async () => {
     const still = { name: 'animated.webp', width: 640 }
     for (const bytes of [
       await stripedImage().gif().toBuffer(),

@@ -16,12 +16,12 @@ import {
 const standard: PhotoLimits = { maxPixels: 60_000_000 }
 const maxSeconds = 30
 const largest = 2048
-/** Effort 2 at quality 78: a 2048 px picture is 100 KB in 110 ms; mozjpeg gives 175 KB in 240 ms, AVIF 128 KB in 310 ms. */
+/** The WebP settings. Effort 2 at quality 78: a 2048 px picture is 100 KB in 110 ms; mozjpeg gives 175 KB in 240 ms, AVIF 128 KB in 310 ms. */
 const webp = { quality: 78, effort: 2 }
 
 const reading = { failOn: 'error', sequentialRead: true } as const
 
-/** What is still shown moving: beyond this a still stands for it. */
+/** The limits of animations: beyond them a still is shown. */
 const animations = { frames: 1000, pixels: 120_000_000, webp: { quality: 60, effort: 2 } } as const
 
 interface Pixels {
@@ -30,7 +30,7 @@ interface Pixels {
   height: number
 }
 
-/** Opens the picture tools; from here on this process can read photographs and no other format (no SVG, PDF or TIFF). */
+/** Opens the image tools; afterwards this process can read photographs and no other format (no SVG, PDF or TIFF). */
 export function openImageTools(): ImageTools {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
@@ -77,10 +77,7 @@ async function derivePhoto(
   return { width: info.width, height: info.height, thumbhash: await hash(pixels), pictures }
 }
 
-/**
- * The frames as they are, small and without anything beside them; never more than the still takes many times over. Loops
- * and times of frames stay.
- */
+/** Makes a small animation without metadata, within the limits of `animations`. Loops and frame times are kept. */
 async function animate(path: string, { name, width }: Animation, limits = standard): Promise<Picture | undefined> {
   if (await isHeic(path)) return undefined
   const { pages = 1, pageHeight, ...header } = await withDecoderErrors(limits, () => sharp(path, reading).metadata())
@@ -113,7 +110,7 @@ function resize(pixels: Pixels, derivation: Derivation) {
   )
 }
 
-/** What leaves the server of a locked picture: 32 blurred pixels, enlarged. The rest of it is gone, not hidden. */
+/** Makes the version of a locked picture that leaves the server: 32 blurred pixels, enlarged. The rest is gone, not hidden. */
 async function blur(pixels: Pixels, derivation: Derivation) {
   const small = await open(pixels)
     .resize({ width: 32, height: 32, fit: 'inside' })
@@ -138,7 +135,7 @@ function open(pixels: Pixels) {
   return sharp(pixels.bytes, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
 }
 
-/** Whatever the decoder says against the bytes of a file is the file's fault; a missing file or a full disk is ours. */
+/** Turns decoder errors into refusals of the file; a missing file or a full disk remains our error. */
 async function withDecoderErrors<T>(limits: PhotoLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

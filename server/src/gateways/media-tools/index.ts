@@ -11,15 +11,15 @@ import { openVideoTools } from './videos.ts'
 export * from './port.ts'
 
 /**
- * Opens the media tools; the programs are looked for at first use or by `describe`. `runFolder` is where running programs
- * are noted; `hasPicturesApart` reads pictures in a process of their own.
+ * Opens the media tools; the programs are located at the first use or by `describe`. `runFolder` holds the notes on running
+ * programs; `hasPicturesApart` reads pictures in a process of their own.
  */
 export function openMediaTools(
-  given: ProgramOptions & { runFolder?: string; hasPicturesApart?: boolean } = {},
+  options: ProgramOptions & { runFolder?: string; hasPicturesApart?: boolean } = {},
 ): MediaTools {
   let found: Promise<Programs> | undefined
   const programs = () => {
-    found ??= findPrograms(given).catch((error: unknown) => {
+    found ??= findPrograms(options).catch((error: unknown) => {
       found = undefined
       throw error
     })
@@ -28,14 +28,14 @@ export function openMediaTools(
   const cores = availableParallelism()
   const half = Math.max(1, Math.floor(cores / 2))
   const [long, short] = [limitConcurrency(half), limitConcurrency(half)]
-  const leash = given.runFolder === undefined ? undefined : openOrphanReaper(given.runFolder)
-  const run = async (asked: ProgramRun) => runProgram(await programs(), asked, leash)
-  // Nobody waits for a recording of a minute behind a film of an hour.
+  const reaper = options.runFolder === undefined ? undefined : openOrphanReaper(options.runFolder)
+  const run = async (program: ProgramRun) => runProgram(await programs(), program, reaper)
+  // A voice recording of a minute must not wait for a video of an hour.
   const inOwnTurn = limitConcurrency(1)
   return {
-    images: given.hasPicturesApart ? openImageProcess() : openImageTools(),
+    images: options.hasPicturesApart ? openImageProcess() : openImageTools(),
     videos: openVideoTools(programs, { run, long, short }),
-    audio: openAudioTools((asked: ProgramRun) => inOwnTurn(() => run(asked))),
+    audio: openAudioTools((program: ProgramRun) => inOwnTurn(() => run(program))),
     endOrphans: async () => leash?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()
@@ -44,7 +44,7 @@ export function openMediaTools(
   }
 }
 
-/** Lets `limit` pieces of work run at once; the others wait in order. */
+/** Returns a function that runs at most `limit` tasks at once; the others wait in order. */
 function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let free = limit

@@ -20,17 +20,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-test('a program that can be run is used where it is', () => {
+test('uses an executable program at its own path', () => {
   expect(makeRunnable(program, undefined)).toBe(program)
 })
 
-test('a program of ours that lost its permission gets it back', () => {
+test('restores the missing permission of a bundled program', () => {
   chmodSync(program, 0o644)
   expect(makeRunnable(program, undefined)).toBe(program)
   expect(statSync(program).mode & 0o777).toBe(0o755)
 })
 
-/** Only root can make a tree that another user may read and not change; elsewhere the two tests above are all there is. */
+/** Only root can make a folder that another user may read and not change; elsewhere only the two tests above run. */
 test.runIf(isRoot)('a system user runs a copy of a program that only the owner of the installation may run', () => {
   const data = join(base, 'data')
   mkdirSync(data)

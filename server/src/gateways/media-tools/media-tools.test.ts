@@ -23,7 +23,7 @@ const picture = (width: number, height: number) =>
     { input: { create: { width: width >> 2, height, channels: 3, background: '#f0e0a0' } }, gravity: 'west' },
   ])
 
-describe('pictures', () => {
+describe('the image tools', () => {
   const wanted = [
     { name: '320', fit: 'inside', width: 320 },
     { name: 'square', fit: 'cover', width: 200 },
@@ -31,7 +31,7 @@ describe('pictures', () => {
     { name: 'blurred', fit: 'blurred', width: 640 },
   ] as const
 
-  test('are turned upright, and keep no metadata in any derivative', async () => {
+  test('derives upright pictures without metadata', async () => {
     const exif = { IFD0: { Artist: 'SECRET NAME' }, IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } }
     const original = await picture(800, 600).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(original.includes('SECRET NAME')).toBe(true)
@@ -54,7 +54,7 @@ describe('pictures', () => {
     expect((await sharp(await strip.png().toBuffer()).stats()).channels[0]?.mean).toBeGreaterThan(200)
   })
 
-  test('become a blurred preview of about a kilobyte without any edge of the picture', async () => {
+  test('derives a blurred preview of about a kilobyte without recognisable edges', async () => {
     const stripes = await picture(1200, 900).jpeg().toBuffer()
     const { pictures, thumbhash } = await tools.images.derive(stripes, [wanted[3]])
     expect(pictures[0]?.bytes.length).toBeLessThan(1500)
@@ -66,12 +66,12 @@ describe('pictures', () => {
     expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(60)
   })
 
-  test('never grow beyond the original', async () => {
+  test('never enlarges a picture beyond the original', async () => {
     const { pictures } = await tools.images.derive(await picture(100, 50).png().toBuffer(), [wanted[0]])
     expect(pictures[0]).toMatchObject({ width: 100, height: 50 })
   })
 
-  test('with too many pixels, damaged or of another kind are refused', async () => {
+  test('refuses pictures with too many pixels, damaged ones and other formats', async () => {
     await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png()
       .toFile(at('bomb.png'))
@@ -88,7 +88,7 @@ describe('pictures', () => {
   })
 })
 
-describe('films', () => {
+describe('the video tools', () => {
   const make = (name: string, ...args: string[]) => {
     execFileSync(programs.ffmpeg, ['-v', 'error', '-y', '-nostdin', ...args, at(name)])
     return at(name)
@@ -101,25 +101,25 @@ describe('films', () => {
     const shown = 'testsrc2=s=320x180:r=25:d=7,format=yuv420p'
     const tags = ['-metadata', 'location=+48.8577+002.295/', '-metadata', 'title=SECRET TITLE']
     make('picture.mp4', ...lavfi(`${black}[a];${shown}[b];[a][b]concat=n=2`), ...x264, '-g', '50')
-    make('film.mp4', '-i', at('picture.mp4'), ...lavfi('sine=d=9'), '-c:v', 'copy', '-c:a', 'aac', ...tags)
+    make('video.mp4', '-i', at('picture.mp4'), ...lavfi('sine=d=9'), '-c:v', 'copy', '-c:a', 'aac', ...tags)
   })
 
-  test('larger than 8K are refused before anything is decoded', async () => {
+  test('refuses a video larger than 8K before anything is decoded', async () => {
     make('vast.mkv', ...lavfi('color=black:s=8400x4400:r=1:d=1'), '-frames:v', '1', '-c:v', 'mjpeg')
     await expect(tools.videos.probe(at('vast.mkv'), 'matroska')).rejects.toMatchObject({ reason: 'too_many_pixels' })
     make('large.mkv', ...lavfi('color=black:s=3840x2160:r=1:d=1'), '-frames:v', '1', '-c:v', 'mjpeg')
     expect(await tools.videos.probe(at('large.mkv'), 'matroska')).toMatchObject({ width: 3840, height: 2160 })
   })
 
-  test('are cut into HLS that lasts as long, tells its progress and keeps no metadata', async () => {
-    const facts = await tools.videos.probe(at('film.mp4'), 'mov')
+  test('cuts a video into HLS of the same duration with progress and without metadata', async () => {
+    const facts = await tools.videos.probe(at('video.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 320, height: 180, videoCodec: 'h264', audioCodec: 'aac', duration: 9 })
     expect(facts.longestKeyFrameGap).toBeCloseTo(2, 1)
 
     const into = mkdtempSync(at('hls-'))
     const percents: number[] = []
     const onPercent = (percent: number) => percents.push(percent)
-    const rendition = await tools.videos.remux({ path: at('film.mp4'), metadata: facts }, into, { onPercent })
+    const rendition = await tools.videos.remux({ path: at('video.mp4'), metadata: facts }, into, { onPercent })
     expect(rendition.files.map(({ name }) => name).sort()).toEqual([
       ...['source-init.mp4', 'source-seg0.m4s', 'source-seg1.m4s', 'source-seg2.m4s', 'source.m3u8'],
     ])
@@ -129,8 +129,8 @@ describe('films', () => {
     expect(['SECRET', '48.8577'].filter((text) => bytes.includes(text))).toEqual([])
   })
 
-  test('show a frame that is not black, and are turned as a phone held them', async () => {
-    make('turned.mp4', '-i', at('film.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90')
+  test('extracts an upright frame of a video that is not black', async () => {
+    make('turned.mp4', '-i', at('video.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90')
     const facts = await tools.videos.probe(at('turned.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 180, height: 320 })
     const still = await tools.videos.extractFrame({ path: at('turned.mp4'), metadata: facts }, folder)
@@ -139,8 +139,8 @@ describe('films', () => {
 
     const into = mkdtempSync(at('hls-'))
     const rendition = await tools.videos.remux({ path: at('turned.mp4'), metadata: facts }, into)
-    const film = await tools.videos.join(rendition, into)
-    const matrices = [at('turned.mp4'), join(into, 'source-init.mp4'), join(into, film)].map((path) => {
+    const joined = await tools.videos.join(rendition, into)
+    const matrices = [at('turned.mp4'), join(into, 'source-init.mp4'), join(into, joined)].map((path) => {
       const bytes = readFileSync(path)
       return bytes.subarray(bytes.indexOf('tkhd') + 44, bytes.indexOf('tkhd') + 80).toString('hex')
     })
@@ -148,29 +148,29 @@ describe('films', () => {
     expect(matrices[2]).toBe(matrices[0])
   })
 
-  test('that are cut short, scripts or playlists are refused; no named file is opened', async () => {
-    make('fast.mp4', '-i', at('film.mp4'), '-c', 'copy', '-movflags', '+faststart')
+  test('refuses truncated videos, scripts and playlists without opening the files they name', async () => {
+    make('fast.mp4', '-i', at('video.mp4'), '-c', 'copy', '-movflags', '+faststart')
     const whole = readFileSync(at('fast.mp4'))
     writeFileSync(at('cut.mp4'), whole.subarray(0, Math.floor(whole.length * 0.6)))
     await expect(tools.videos.probe(at('cut.mp4'), 'mov')).rejects.toMatchObject({ reason: 'cut_short' })
 
-    writeFileSync(at('script.mp4'), `ffconcat version 1.0\nfile ${at('film.mp4')}\n`)
-    writeFileSync(at('list.mp4'), `#EXTM3U\n#EXTINF:9,\n${at('film.mp4')}\n#EXT-X-ENDLIST\n`)
+    writeFileSync(at('script.mp4'), `ffconcat version 1.0\nfile ${at('video.mp4')}\n`)
+    writeFileSync(at('list.mp4'), `#EXTM3U\n#EXTINF:9,\n${at('video.mp4')}\n#EXT-X-ENDLIST\n`)
     for (const name of ['script.mp4', 'list.mp4']) {
       await expect(tools.videos.probe(at(name), 'mov')).rejects.toMatchObject({ reason: 'unreadable' })
     }
   })
 
-  test('a lost end of a rendition is noticed', async () => {
-    const metadata = await tools.videos.probe(at('film.mp4'), 'mov')
-    const longer = { path: at('film.mp4'), metadata: { ...metadata, duration: metadata.duration + 0.2 } }
+  test('detects a truncated rendition', async () => {
+    const metadata = await tools.videos.probe(at('video.mp4'), 'mov')
+    const longer = { path: at('video.mp4'), metadata: { ...metadata, duration: metadata.duration + 0.2 } }
     await expect(tools.videos.remux(longer, mkdtempSync(at('hls-')))).rejects.toThrow(
       /Only 9.0 s of this video's 9.2 s/,
     )
   })
 })
 
-describe('programs', () => {
+describe('confined programs', () => {
   const running = (mark: string) =>
     readdirSync('/proc').filter((pid) => {
       try {
@@ -181,23 +181,23 @@ describe('programs', () => {
     })
   const endless = (mark: string) => ['-nostdin', '-re', '-f', 'lavfi', '-i', `testsrc2=d=60`, '-f', 'null', mark]
 
-  test.runIf(process.platform === 'linux')('end when asked and when their time is up', async () => {
+  test.runIf(process.platform === 'linux')('ends a program when it is aborted and when its timeout expires', async () => {
     const stop = new AbortController()
-    const asked = runProgram(programs, {
+    const aborted = runProgram(programs, {
       program: 'ffmpeg',
-      args: endless(at('asked')),
+      args: endless(at('aborted')),
       timeoutSeconds: 30,
       signal: stop.signal,
     })
     const late = runProgram(programs, { program: 'ffmpeg', args: endless(at('late')), timeoutSeconds: 1 })
-    await expect.poll(() => running(at('asked')).length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => running(at('aborted')).length, { timeout: 5000 }).toBeGreaterThan(0)
     stop.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false })
+    await expect(aborted).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false })
     await expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true })
-    expect([...running(at('asked')), ...running(at('late'))]).toEqual([])
+    expect([...running(at('aborted')), ...running(at('late'))]).toEqual([])
   })
 
-  test('have no network where the machine allows to take it away', async () => {
+  test('runs programs without network where the machine allows it', async () => {
     const args = ['-v', 'error', '-protocol_whitelist', 'file', '-f', 'mov', '-i', 'http://127.0.0.1:1/a.mp4']
     const end = await runProgram(programs, { program: 'ffprobe', args, timeoutSeconds: 10 })
     expect(end.code).not.toBe(0)

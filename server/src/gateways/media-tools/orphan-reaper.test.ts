@@ -21,7 +21,7 @@ const sleeper = () => {
 }
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-test('programs of a process that is gone are ended, those of one that runs are not, nor a stranger of the same number', async () => {
+test('ends programs of a dead process, and neither those of a live one nor a stranger of the same number', async () => {
   const [orphan, held, stranger, owner] = [sleeper(), sleeper(), sleeper(), sleeper()]
   const ownerTag = processTag(owner.pid)
   owner.kill('SIGKILL')

@@ -2,17 +2,17 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLiveProcess, isOnThisMachine, processTag } from '../../platform/ops/process-tag.ts'
 
-/** Remembers on disk which programs a process runs, so that the next one can end what it left behind. */
+/** Records on disk the programs that a process runs, so that the next process can end those left behind. */
 export interface OrphanReaper {
-  /** Notes a program that has begun; the answer forgets it. */
+  /** Records a started program; the returned function removes the record. */
   track(pid: number): () => Promise<void>
-  /** Ends programs whose process is gone, and answers how many. */
+  /** Ends programs whose process is dead, and returns how many. */
   endOrphans(): Promise<number>
 }
 
 const separator = '_'
 
-/** Opens the leash in a folder; the notes are names of empty files: the process, then its program. */
+/** Opens the reaper in a folder; the records are names of empty files: the process, then its program. */
 export function openOrphanReaper(folder: string): OrphanReaper {
   const ready = mkdir(folder, { recursive: true })
   return {
@@ -38,13 +38,13 @@ export function openOrphanReaper(folder: string): OrphanReaper {
   }
 }
 
-/** Programs lead a group of their own. */
+/** Kills a program and its process group, which it leads. */
 function kill(pid: number): boolean {
   for (const target of process.platform === 'win32' ? [pid] : [-pid, pid]) {
     try {
       return process.kill(target, 'SIGKILL')
     } catch {
-      // There is no such group, or no such process any more.
+      // The group or the process does not exist any more.
     }
   }
   return false

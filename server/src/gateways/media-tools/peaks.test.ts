@@ -7,7 +7,7 @@ const samples = (count: number, value: (at: number) => number) => {
   return bytes
 }
 
-test('peaks are the same however the samples are cut', () => {
+test('collects the same peaks however the samples are split', () => {
   const bytes = samples(5000, (at) => Math.round(Math.sin(at / 3) * at * 6))
   const whole = collectPeaks()
   whole.add(bytes)
@@ -19,7 +19,7 @@ test('peaks are the same however the samples are cut', () => {
   }
 })
 
-test('a long sound is drawn in 200 peaks, each in its place, the lowest sample among them', () => {
+test('reduces long audio to 200 peaks in time, each from its loudest sample', () => {
   const peaks = collectPeaks()
   const total = 1_000_000
   const bytes = samples(total, (at) => (at < total / 2 ? 1000 : at === 750_000 ? -32_768 : 0))
@@ -31,7 +31,7 @@ test('a long sound is drawn in 200 peaks, each in its place, the lowest sample a
   expect(Math.max(...drawn.slice(148, 152))).toBe(100)
 })
 
-test('nothing gives no peaks, and a whisper is no shout', () => {
+test('returns no peaks for no samples, and does not amplify near silence', () => {
   expect(collectPeaks().reduced()).toEqual([])
   const whisper = collectPeaks()
   whisper.add(samples(8000, () => 30))

@@ -2,19 +2,19 @@ const mostCells = 4096
 const count = 200
 const fullScale = 32_768
 
-/** Peaks of a sound that is still being decoded; `reduced` when it has ended. */
+/** The peaks of audio that is still being decoded; call `reduced` at its end. */
 export interface Peaks {
-  /** How many samples were taken. */
+  /** The number of samples added. */
   readonly samples: number
-  /** Takes 16 bit samples, little-endian, cut anywhere. */
+  /** Adds 16-bit little-endian samples, split anywhere. */
   add(bytes: Buffer): void
-  /** At most 200 peaks in time, from 0 to 100; the loudest is 100 unless all is near silence. */
+  /** Returns at most 200 peaks in time, from 0 to 100; the loudest is 100 unless the audio is nearly silent. */
   reduced(): number[]
 }
 
 /**
- * Keeps at most 4,096 peaks however long the sound is: when they are full, every two become one and each stands for twice
- * as long. Memory stays the same for a second and for six hours.
+ * Collects at most 4,096 peaks however long the audio is: when they are full, every two are merged and each covers twice
+ * the time. Memory use is the same for a second and for six hours.
  */
 export function collectPeaks(): Peaks {
   const cells = new Float64Array(mostCells)
@@ -53,7 +53,7 @@ export function collectPeaks(): Peaks {
   }
 }
 
-/** Quiet recordings are drawn as large as loud ones, silence is not. */
+/** Scales quiet recordings to the full range, but not silence. */
 function reduce(cells: Float64Array): number[] {
   const length = Math.min(count, cells.length)
   const peaks = Array.from({ length }, (_, at) => {

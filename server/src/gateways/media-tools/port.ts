@@ -1,15 +1,15 @@
-/** What the site asks of the programs and libraries that read people's pictures and films. */
+/** The programs and libraries that read people's pictures, videos and audio. */
 export interface MediaTools {
   readonly images: ImageTools
   readonly videos: VideoTools
   readonly audio: AudioTools
-  /** Ends programs that a process of this machine left behind when it was killed, and answers how many. */
+  /** Ends programs that a killed process of this machine left behind, and returns how many. */
   endOrphans(): Promise<number>
-  /** Finds the programs and says, for the log, which they are and how they are confined. */
+  /** Locates the programs and describes them and their confinement for the log. */
   describe(): Promise<MediaToolsReport>
 }
 
-/** Which programs run, and what holds them. */
+/** The programs in use, and how they are confined. */
 export interface MediaToolsReport {
   ffmpeg: string
   ffprobe: string
@@ -19,22 +19,22 @@ export interface MediaToolsReport {
   hasMemoryLimit: boolean
 }
 
-/** Pictures. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
+/** The image tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
 export interface ImageTools {
-  /** Reads the header: real format and the size as it will be shown. Decodes nothing. */
+  /** Reads the header: the real format and the size as displayed. Decodes nothing. */
   probe(path: string, limits?: PhotoLimits): Promise<PhotoMetadata>
-  /** Makes the moving version of an animated picture; undefined when it has one frame, or more than can be shown. */
+  /** Makes the animated version of a picture; undefined when it has one frame, or more than can be shown. */
   animate(path: string, wanted: Animation, limits?: PhotoLimits): Promise<Picture | undefined>
-  /** Decodes once and makes every derivative asked for; nothing of the original's metadata survives. */
+  /** Decodes once and makes every requested derivative, without any metadata of the original. */
   derive(source: string | Uint8Array, wanted: readonly Derivation[], limits?: PhotoLimits): Promise<DerivedPhoto>
 }
 
-/** How large a picture may be; 60 megapixels when nothing is said. */
+/** The largest accepted picture; 60 megapixels by default. */
 export interface PhotoLimits {
   maxPixels: number
 }
 
-/** A picture as its header tells it; width and height are after the turn its orientation asks for. */
+/** The header of a picture; width and height are those after applying its orientation. */
 export interface PhotoMetadata {
   format: PhotoFormat
   width: number
@@ -55,7 +55,7 @@ export interface Derivation {
   height?: number
 }
 
-/** The moving version: within a square of `width` pixels, never enlarged. */
+/** The animated version: within a square of `width` pixels, never enlarged. */
 export interface Animation {
   name: string
   width: number
@@ -65,12 +65,12 @@ export interface Animation {
 export interface DerivedPhoto {
   width: number
   height: number
-  /** Base64, about 25 bytes: see evanw/thumbhash. */
+  /** Base64, about 25 bytes; see evanw/thumbhash. */
   thumbhash: string
   pictures: Picture[]
 }
 
-/** A derivative's bytes. */
+/** The bytes of a derivative. */
 export interface Picture {
   name: string
   mime: 'image/webp'
@@ -79,49 +79,49 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** Films. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
+/** The video tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
 export interface VideoTools {
-  /** Reads streams and packets, decoding nothing; the container is forced, so no playlist is ever opened. */
+  /** Reads streams and packets without decoding; the container is forced, so no playlist is ever opened. */
   probe(path: string, container: VideoContainer, options?: ToolOptions): Promise<VideoMetadata>
   /**
-   * Cuts an H.264 picture into fragmented MP4 for HLS without encoding it, under the name `source`, and checks that
-   * nothing of it is missing.
+   * Cuts an H.264 video into fragmented MP4 for HLS without encoding it, under the name `source`, and checks that nothing
+   * is missing.
    */
   remux(source: VideoSource, into: string, options?: ToolOptions): Promise<Rendition>
-  /** Encodes one quality, under its name, and checks that it lasts as long as the source within a frame. */
+  /** Encodes one quality under its name, and checks that it lasts as long as the source within a frame. */
   transcode(source: VideoSource, made: { rung: Rung; into: string }, options?: ToolOptions): Promise<Rendition>
-  /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; answers its name. */
+  /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; returns its name. */
   join(rendition: { name: string; duration: number }, folder: string, options?: ToolOptions): Promise<string>
-  /** A frame as JPEG, at most 2048 pixels long, turned as it will be shown: at a second, or a telling one, not black. */
+  /** Returns a frame as upright JPEG, at most 2048 pixels long: at a given second, or a representative one that is not black. */
   extractFrame(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
-  /** Three silent seconds, as they are and blurred beyond recognition. */
+  /** Makes three silent seconds, clear and blurred beyond recognition. */
   renderPreviewClip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
 }
 
-/** The containers of films that are opened; ffmpeg is never left to guess. */
+/** The accepted containers of videos; ffmpeg never guesses the format. */
 export type VideoContainer = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'mpeg' | 'flv' | 'asf' | 'ogg'
 
-/** Names of the two previews in the folder they were made in. */
+/** The names of the two preview clips in their folder. */
 export interface ClipFiles {
   clip: string
   blurred: string
 }
 
-/** One quality of a film that is encoded. */
+/** One encoded quality of a video. */
 export interface Rung {
-  /** `720p`: a bare name for its files. */
+  /** A bare name for its files, such as `720p`. */
   name: string
-  /** Even numbers of pixels, as shown. */
+  /** Even numbers of pixels, as displayed. */
   width: number
   height: number
-  /** Frames a second as a fraction. */
+  /** Frames per second as a fraction. */
   frameRate: readonly [number, number]
-  /** The most that picture and sound may take. */
+  /** The highest bit rates of video and audio. */
   videoKbps: number
   audioKbps: number
 }
 
-/** A film on the local disk together with what `probe` said of it. */
+/** A video on the local disk with the result of `probe`. */
 export interface VideoSource {
   path: string
   metadata: VideoMetadata
@@ -129,11 +129,11 @@ export interface VideoSource {
 
 export interface ToolOptions {
   signal?: AbortSignal
-  /** Called with whole numbers from 0 to 100, growing. */
+  /** Called with whole, increasing numbers from 0 to 100. */
   onPercent?: (percent: number) => void
 }
 
-/** A film as its packets tell it; width and height are as shown, times are seconds. */
+/** The metadata of a video from its packets; width and height are as displayed, times are in seconds. */
 export interface VideoMetadata {
   container: VideoContainer
   width: number
@@ -143,16 +143,16 @@ export interface VideoMetadata {
   videoCodec: string
   videoProfile: string
   pixelFormat: string
-  /** Index of the picture stream in the file; cover art is not it. */
+  /** The index of the video stream in the file, which is not cover art. */
   videoStream: number
-  /** Of the picture alone, bits a second. */
+  /** The bit rate of the video stream alone, in bits per second. */
   bitRate: number
-  /** How long the last picture is shown. */
+  /** The duration of the last frame. */
   lastFrame: number
   isInterlaced: boolean
-  /** How light is written down: `smpte2084` and `arib-std-b67` are high dynamic range. */
+  /** The transfer function: `smpte2084` and `arib-std-b67` are high dynamic range. */
   transfer: string
-  /** False when the program that is here has no decoder for the picture or the sound. */
+  /** False when the installed program has no decoder for the video or the audio. */
   canDecodeVideo: boolean
   canDecodeAudio: boolean
   audioCodec?: string
@@ -161,7 +161,7 @@ export interface VideoMetadata {
   audioStream?: number
   audioDuration?: number
   longestKeyFrameGap: number
-  /** How a turned film is to be shown: nine numbers, row by row, as MP4 writes them. */
+  /** The display matrix of a rotated video: nine numbers, row by row, as in MP4. */
   displayMatrix?: number[]
 }
 
@@ -173,9 +173,9 @@ export interface Rendition {
   width: number
   height: number
   frameRate: number
-  /** Of its heaviest segment, bits a second. */
+  /** The bits per second of its largest segment. */
   bandwidth: number
-  /** As a master playlist names them. */
+  /** The codecs as a master playlist names them. */
   codecs: string
   files: RenditionFile[]
 }
@@ -186,42 +186,42 @@ export interface RenditionFile {
   size: number
 }
 
-/** Sound. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
+/** The audio tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
 export interface AudioTools {
-  /** Reads what the file holds, decoding nothing; the container is forced. A film is refused. */
+  /** Reads the contents without decoding; the container is forced. A video is refused. */
   probe(path: string, container: AudioContainer, options?: ToolOptions): Promise<AudioMetadata>
-  /** Makes an M4A that every browser plays, without cover or any other metadata, and measures it. */
+  /** Makes an M4A that every browser plays, without cover art or other metadata, and measures it. */
   render(source: AudioSource, into: string, options?: ToolOptions): Promise<AudioRendition>
 }
 
-/** The containers of sound that are opened; ffmpeg is never left to guess. */
+/** The accepted containers of audio; ffmpeg never guesses the format. */
 export type AudioContainer = VideoContainer | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg' | 'aiff' | 'amr'
 
-/** What a sound file says of itself. */
+/** The metadata of an audio file. */
 export interface AudioMetadata {
   container: AudioContainer
-  /** Index of the sound in the file. */
+  /** The index of the audio stream in the file. */
   stream: number
   codec: string
   channels: number
-  /** Browsers play it as it is: no encoding is needed. */
+  /** True when browsers play the file without encoding. */
   isPlayable: boolean
-  /** In seconds; not to be trusted. */
+  /** The duration in seconds that the file claims, which may be wrong. */
   claimedDuration: number | undefined
 }
 
-/** A sound on the local disk together with what `probe` said of it. */
+/** An audio file on the local disk with the result of `probe`. */
 export interface AudioSource {
   path: string
   metadata: AudioMetadata
   maxSeconds: number
 }
 
-/** A playable sound on the local disk, by bare file name. */
+/** A playable audio rendition on the local disk, by bare file name. */
 export interface AudioRendition {
   name: string
   mime: 'audio/mp4'
-  /** In seconds, as decoded. */
+  /** The decoded duration in seconds. */
   duration: number
   /** About 200 peaks in time, from 0 to 100. */
   peaks: number[]
@@ -236,7 +236,7 @@ export type MediaRefusalReason =
   | 'not_sound'
   | 'too_long'
 
-/** The file itself is at fault: trying again will not help. `message` is ready to show to its owner. */
+/** Thrown when the file is at fault, so that a retry will not help. `message` can be shown to its owner. */
 export class MediaRefused extends Error {
   readonly reason: MediaRefusalReason
   constructor(reason: MediaRefusalReason, message: string) {

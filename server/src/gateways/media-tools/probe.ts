@@ -3,13 +3,13 @@ import type { ProgramResult, ProgramRun } from './run-program.ts'
 
 type Run = (run: ProgramRun) => Promise<ProgramResult>
 
-/** What the packets of one stream add up to; seconds. */
+/** The totals of the packets of one stream, in seconds. */
 export interface PacketSpan {
   duration: number
   longestKeyFrameGap: number
   lastFrame: number
   bitRate: number
-  /** How many packets there are; of a video, its frames. */
+  /** The number of packets; for a video, its frames. */
   frames: number
 }
 
@@ -37,7 +37,7 @@ const MAX_FRAME_PIXELS = 8192 * 4320
 /** The most pixels of a whole video: six hours of 4K at 60 frames a second. */
 const MAX_VIDEO_PIXELS = 3840 * 2160 * 60 * 6 * 3600
 
-/** Refuses `too_many_pixels` for a picture that is too large to decode, or for too many of them. */
+/** Refuses `too_many_pixels` for a frame that is too large to decode, or for too many frames. */
 function refuseTooManyPixels(pixels: number, frames = 0): void {
   if (pixels > MAX_FRAME_PIXELS) throw new MediaRefused('too_many_pixels', 'This video is larger than 8K.')
   if (pixels * frames > MAX_VIDEO_PIXELS) {
@@ -45,7 +45,7 @@ function refuseTooManyPixels(pixels: number, frames = 0): void {
   }
 }
 
-/** Reads what the file holds; never decodes, never follows a reference. */
+/** Reads the contents of a file without decoding and without following references. */
 export async function probeVideo(
   run: Run,
   path: string,
@@ -78,7 +78,7 @@ export async function probeVideo(
 
 function videoStreamMetadata(video: StreamEntry, size: { width: number; height: number }, span: PacketSpan) {
   const rate = frameRate(video)
-  // Some containers do not say how long a frame is shown: the last one is as long as any.
+  // Some containers do not store the duration of a frame: the last one is then as long as any other.
   const untold = span.lastFrame === 0 ? 1 / rate : 0
   return {
     ...displaySize(video, size.width, size.height),
@@ -120,7 +120,7 @@ async function readStreams(run: Run, path: string, container: VideoContainer, op
   return report.streams ?? []
 }
 
-/** Walks over every packet without decoding: how long picture and sound really last, and how far key frames are apart. */
+/** Walks over every packet without decoding to find the real durations of video and audio and the distance of key frames. */
 export async function scanPackets(
   run: Run,
   path: string,
@@ -169,7 +169,7 @@ const newWalk = (): PacketTotals => ({
   ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0, count: 0 },
 })
 
-/** Some old containers tell only when a packet is decoded: near enough. */
+/** Adds a packet. Some old containers store only its decoding time, which is near enough. */
 function addPacket(walk: PacketTotals, packet: Record<string, string | undefined>) {
   const [shown, decoded] = [Number(packet.pts_time), Number(packet.dts_time)]
   const time = Number.isNaN(shown) ? decoded : shown
@@ -206,7 +206,7 @@ function frameRate(stream: StreamEntry): number {
   return 25
 }
 
-/** The report writes the matrix as three lines of `00000000:  0 65536 0`. */
+/** Reads the display matrix, which the report prints as three lines of `00000000:  0 65536 0`. */
 function readMatrix(stream: StreamEntry): number[] | undefined {
   const text = stream.side_data_list?.find((entry) => entry.displaymatrix !== undefined)?.displaymatrix
   const numbers = text?.replace(/^\w+:/gm, '').trim().split(/\s+/).map(Number)

@@ -7,31 +7,31 @@ import { isExecutable, makeRunnable } from './make-runnable.ts'
 const run = promisify(execFile)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** Where programs are looked for; the environment of this process, which holds secrets, is not handed to them. */
+/** The folders that programs are searched in; the environment of this process, which holds secrets, is not passed to them. */
 export const programFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
-/** Where the programs are, and the commands that confine them on this machine. */
+/** The paths of the programs, and the commands that confine them on this machine. */
 export interface Programs {
   ffmpeg: string
   ffprobe: string
   ffmpegVersion: string
-  /** The codecs that this ffmpeg can read, by the names ffprobe gives them. */
+  /** The codecs that this ffmpeg can decode, by the names ffprobe gives them. */
   decodable: ReadonlySet<string>
-  /** Prefix that takes the network away; empty where user namespaces are not allowed. */
+  /** The command prefix that removes network access; empty where user namespaces are not allowed. */
   offline: string[]
   hasPrlimit: boolean
   hasSetpriv: boolean
   hasNice: boolean
 }
 
-/** Programs named by the operator, and a folder for copies of those that only another user may run. */
+/** Programs that the operator configured, and a folder for copies of those that only another user may run. */
 export interface ProgramOptions {
   readonly ffmpegPath?: string
   readonly ffprobePath?: string
   readonly copiesFolder?: string
 }
 
-/** Looks for ffmpeg and ffprobe: the given path, then the system's, then the ones npm brought. */
+/** Locates ffmpeg and ffprobe: the configured path, then the system's, then those that npm installed. */
 export async function findPrograms(given: ProgramOptions): Promise<Programs> {
   const beside = given.ffmpegPath ? join(dirname(given.ffmpegPath), `ffprobe${suffix}`) : undefined
   const ffmpeg = find('ffmpeg', given, given.ffmpegPath)
@@ -58,7 +58,7 @@ function find(name: 'ffmpeg' | 'ffprobe', { copiesFolder }: ProgramOptions, ...g
   const installed = programFolders.map((folder) => join(folder, name + suffix))
   const known = [...given, ...installed].find((path) => path !== undefined && isExecutable(path))
   const found = known ?? fromNpm(name, copiesFolder)
-  if (!found) throw new Error(`${name} was not found: install it, or set FFMPEG_PATH and FFPROBE_PATH`)
+  if (!found) throw new Error(`${name} was not found. Install it, or set FFMPEG_PATH and FFPROBE_PATH`)
   return found
 }
 
@@ -73,7 +73,7 @@ function fromNpm(name: string, copiesFolder: string | undefined): string | undef
   return makeRunnable(path, copiesFolder)
 }
 
-/** Lines of ` DEV.LS h264    H.264 / AVC`: D is for one that can be decoded. */
+/** Parses lines of ` DEV.LS h264    H.264 / AVC`, where D marks a codec that can be decoded. */
 async function findDecodable(ffmpeg: string): Promise<Set<string>> {
   const { stdout } = await run(ffmpeg, ['-hide_banner', '-v', 'error', '-codecs'], { maxBuffer: 4 * 1024 * 1024 })
   return new Set([...stdout.matchAll(/^ D[E.][VAS]\S{3} (\w+)/gm)].map(([, name]) => name ?? ''))

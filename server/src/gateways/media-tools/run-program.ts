@@ -11,22 +11,22 @@ const keptErrorCharacters = 4000
 export interface ProgramRun {
   program: 'ffmpeg' | 'ffprobe'
   args: string[]
-  /** Working folder: the program writes here and nowhere else is named. */
+  /** The working folder, the only one that the program may write to. */
   cwd?: string
   timeoutSeconds: number
   signal?: AbortSignal
   onLine?: (line: string) => void
-  /** What the program writes, as bytes, instead of `onLine`. */
+  /** Receives the output of the program as bytes, instead of `onLine`. */
   onData?: (bytes: Buffer) => void
 }
 
-/** How a program ended of itself; being stopped is an error instead. */
+/** The result of a program that ended without being stopped; a stopped program throws. */
 export interface ProgramResult {
   code: number
   errors: string
 }
 
-/** The time was up, or someone asked for it to stop. */
+/** Thrown when a program exceeded its timeout or was aborted. */
 class ProgramStopped extends Error {
   readonly isTimeout: boolean
   constructor(program: string, isTimeout: boolean) {
@@ -37,16 +37,16 @@ class ProgramStopped extends Error {
 }
 
 /**
- * Runs ffmpeg or ffprobe without network where the machine allows it, nice, with limits on memory and CPU time, in a
- * process group of its own that dies with this process.
+ * Runs ffmpeg or ffprobe without network where the machine allows it, at low priority, with limits on memory and CPU
+ * time, in a process group of its own that ends with this process.
  */
-export async function runProgram(programs: Programs, run: ProgramRun, leash?: OrphanReaper): Promise<ProgramResult> {
+export async function runProgram(programs: Programs, run: ProgramRun, reaper?: OrphanReaper): Promise<ProgramResult> {
   if (run.signal?.aborted) throw new ProgramStopped(run.program, false)
   const [command = '', ...args] = [...confinement(programs, run), programs[run.program], ...run.args]
   const child = spawn(command, args, {
     ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
     detached: process.platform !== 'win32',
-    // Statically linked builds crash where they load the machine's tables of character sets, as for names in MPEG-TS.
+    // Statically linked builds crash when they load the machine's character set tables, as for names in MPEG-TS.
     env: { LC_ALL: 'C', PATH: programFolders.join(':'), GCONV_PATH: '/nonexistent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -56,7 +56,7 @@ export async function runProgram(programs: Programs, run: ProgramRun, leash?: Or
   })
   if (run.onData) child.stdout?.on('data', run.onData)
   else if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
-  const letGo = child.pid === undefined ? undefined : leash?.track(child.pid)
+  const letGo = child.pid === undefined ? undefined : reaper?.track(child.pid)
   return waitForExit(child, run, () => errors).finally(letGo)
 }
 

@@ -15,11 +15,11 @@ import { toneMap } from './transcodes.ts'
 const stillMaxPixels = 2048
 const clipPixels = 320
 const clipSeconds = 3
-/** A frame at least this light and this varied (both 0–255) is taken as telling. */
+/** The least mean lightness and variation (both 0–255) of a representative frame. */
 const minLightness = 24
 const minVariance = 10
 
-/** A frame as JPEG: the one at so many seconds, or a telling one that is not black. */
+/** Returns a frame as JPEG: the one at a given second, or a representative one that is not black. */
 export async function extractFrame(
   run: Run,
   source: VideoSource,
@@ -76,7 +76,7 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
   return readFile(join(folder, name)).catch(() => undefined)
 }
 
-/** How light and how varied a frame is, both from 0 to 255. */
+/** Measures the mean lightness and the variation of a frame, both from 0 to 255. */
 async function measureFrame(bytes: Buffer) {
   const grey = await sharp(bytes).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length
@@ -84,7 +84,7 @@ async function measureFrame(bytes: Buffer) {
   return { mean, deviation }
 }
 
-/** Three silent seconds twice: as they are, and blurred until nothing but colours moves. */
+/** Makes three silent seconds twice: clear, and blurred until only colours are recognisable. */
 export async function renderPreviewClip(
   run: Run,
   source: VideoSource,
@@ -110,7 +110,7 @@ export async function renderPreviewClip(
     ...withSignal(options),
   })
   if (end.code === 0) return files
-  if (isMachineError(end.errors)) throw new Error(`ffmpeg could not make a preview: ${end.errors}`)
+  if (isMachineError(end.errors)) throw new Error(`ffmpeg could not make a preview clip: ${end.errors}`)
   throw new MediaRefused('unreadable', 'The pictures of this video cannot be read.')
 }
 
@@ -123,7 +123,7 @@ function clipFilters(facts: VideoMetadata, stream: number): string {
   return `[0:${stream}]${shown.join(',')},split[open][b];[b]${[...blurred, ...enlarged].join(',')}[locked]`
 }
 
-/** The size of a film whose longer side is at most so many pixels, both sides even. */
+/** Returns the size of a video scaled to a longest side in pixels, both sides even. */
 function within({ width, height }: VideoMetadata, longest: number) {
   const share = Math.min(1, longest / Math.max(width, height))
   const even = (side: number) => Math.max(2, Math.round((side * share) / 2) * 2)

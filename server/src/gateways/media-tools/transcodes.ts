@@ -2,10 +2,10 @@ import { inputArguments, type Run } from './ffmpeg-arguments.ts'
 import { packageVideo, segmentSeconds } from './hls-packaging.ts'
 import type { Rendition, Rung, ToolOptions, VideoMetadata, VideoSource } from './port.ts'
 
-/** Seconds of work a second of film may take on a slow machine before it is stopped. */
+/** The seconds of work allowed per second of video before the encoder is stopped, for slow machines. */
 const timeoutPerVideoSecond = 60
 
-/** Encodes one rung of the ladder: H.264 of 8 bits and AAC stereo at a constant rate, key frames at the same times in every rung. */
+/** Encodes one quality: 8-bit H.264 and AAC stereo at a constant frame rate, with key frames at the same times in every quality. */
 export async function transcode(
   run: Run,
   source: VideoSource,
@@ -32,7 +32,7 @@ export async function transcode(
   )
 }
 
-/** Cuts the picture as it is; sound is encoded only when browsers could not play it. */
+/** Cuts the video without encoding it; audio is encoded only when browsers could not play it. */
 export async function remux(
   run: Run,
   source: VideoSource,
@@ -75,7 +75,7 @@ function audioArgs(facts: VideoMetadata, kbps: number): string[] {
   return ['-af', 'aresample=async=1000', '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${kbps}k`]
 }
 
-/** AAC of the simplest kind in a container that carries it as MP4 does. */
+/** Returns true for AAC-LC in a container that stores it as MP4 does. */
 function canCopyAudio({ container, audioCodec, audioProfile, audioChannels = 2 }: VideoMetadata): boolean {
   if (audioCodec === undefined) return true
   const isCarried = container === 'mov' || container === 'matroska'
@@ -83,8 +83,8 @@ function canCopyAudio({ container, audioCodec, audioProfile, audioChannels = 2 }
 }
 
 /**
- * Lines joined, rate made constant, the last frame held as long as in the source, size made even, 8 bits. AVI has no
- * times of its own: those that are made up for it begin late.
+ * Returns the filters that deinterlace, make the frame rate constant, hold the last frame as long as in the source, make
+ * the size even and convert to 8 bits. AVI stores no timestamps: those that ffmpeg generates for it start late.
  */
 function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, under] }: Rung): string[] {
   const held = facts.lastFrame - under / over
@@ -103,7 +103,7 @@ function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, unde
 
 const isBright = ({ transfer }: VideoMetadata) => transfer === 'smpte2084' || transfer === 'arib-std-b67'
 
-/** The filters that bring a film of high dynamic range into what every screen can show; none for others. */
+/** Returns the filters that convert high dynamic range to what every screen can show; none for other videos. */
 export function toneMap(facts: VideoMetadata): string[] {
   if (!isBright(facts)) return []
   return [

@@ -9,8 +9,8 @@ import { remux, transcode } from './transcodes.ts'
 type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Opens the film tools over the programs found; `long` keeps as few encoders running at once as the machine bears,
- * `short` the same of what takes a second, which so never waits for an hour of encoding.
+ * Opens the video tools over the located programs. `long` limits the number of running encoders; `short` limits tasks of
+ * about a second, which therefore never wait for an hour of encoding.
  */
 export function openVideoTools(
   programs: () => Promise<Programs>,

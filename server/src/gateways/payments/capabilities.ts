@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Capabilities } from './port.ts'
 
-/** What each gateway can do, by name; known without asking it. */
+/** The capabilities of each gateway by name, known without a request to it. */
 export const capabilities = {
   sandbox: {
     minPrice: 1n as Currency,
@@ -17,6 +17,6 @@ export const capabilities = {
   },
 } as const satisfies Readonly<Record<string, Capabilities>>
 
-/** What a gateway can do, if there is one of this name. */
+/** Returns the capabilities of the gateway of a name, if there is one. */
 export const capabilitiesOf = (name: string): Capabilities | undefined =>
   Object.hasOwn(capabilities, name) ? capabilities[name as keyof typeof capabilities] : undefined

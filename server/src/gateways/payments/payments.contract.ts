@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ctx, newId } from '../../platform/context.ts'
 import { ForgedCallback, type PaymentGateway, type SavedMethod } from './port.ts'
 
-/** A gateway under test, and what only its buyer or its far side can do. */
+/** A gateway under test, with the actions of its buyer and of the payment company. */
 export interface OpenGateway {
   readonly ctx: Ctx
   readonly gateway: PaymentGateway
-  /** Pays on the hosted page as a buyer with a card that is good now and later, or only now. */
+  /** Pays on the hosted page with a card that keeps working, or one that works only once. */
   pay(url: string, card: 'good' | 'once'): Promise<void>
 }
 
 const money = { amount: 1250n as Currency, currency: 'USD' }
 
-/** What every payment gateway has to do; each adapter passes this. */
+/** Tests that a payment gateway meets its contract; each adapter passes it. */
 export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
   let { ctx, gateway, pay } = {} as OpenGateway
   beforeAll(async () => {
@@ -41,7 +41,7 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
   const charge = (methodToken: string, reference = newId()) =>
     gateway.chargeMethod(ctx, { ...money, reference, description: 'Renewal', methodToken })
 
-  it('says what it can do', () => {
+  it('states its capabilities', () => {
     const { minPrice, maxPrice, periods } = gateway.capabilities
     expect(minPrice).toBeGreaterThan(0n)
     expect(maxPrice).toBeGreaterThan(minPrice)
@@ -49,7 +49,7 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
   })
 
   describe('a checkout', () => {
-    it('has one page for one order, however often it is asked for', async () => {
+    it('opens one page per order, however often the order is sent', async () => {
       const reference = newId()
       const [first, second] = [
         await gateway.createCheckout(ctx, order(reference)),
@@ -59,7 +59,7 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
       expect(URL.canParse(first.url)).toBe(true)
     })
 
-    it('is open until it is paid, and then tells amount, number and card', async () => {
+    it('reports a checkout as open until it is paid, and then its amount, number and card', async () => {
       const reference = newId()
       const { url } = await gateway.createCheckout(ctx, order(reference))
       expect(await gateway.findOutcome(ctx, reference)).toMatchObject({ kind: 'open', reference, ...money })
@@ -73,7 +73,7 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
       })
     })
 
-    it('that was closed takes no money any more, and says so', async () => {
+    it('takes no money on a closed checkout and reports it as canceled', async () => {
       const reference = newId()
       const { url } = await gateway.createCheckout(ctx, order(reference))
       expect(await gateway.closeCheckout(ctx, reference)).toMatchObject({ kind: 'canceled', reference, ...money })
@@ -81,19 +81,19 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
       expect(await gateway.findOutcome(ctx, reference)).toMatchObject({ kind: 'canceled' })
     })
 
-    it('that was paid stays paid when it is closed', async () => {
+    it('keeps a paid checkout paid when it is closed', async () => {
       const reference = newId()
       await pay((await gateway.createCheckout(ctx, order(reference))).url, 'good')
       expect(await gateway.closeCheckout(ctx, reference)).toMatchObject({ kind: 'approved', reference })
     })
 
-    it('it never heard of is undefined', async () => {
+    it('returns undefined for an unknown checkout', async () => {
       expect(await gateway.findOutcome(ctx, newId())).toBeUndefined()
     })
   })
 
   describe('a saved card', () => {
-    it('is charged once for one reference, asked twice or at once', async () => {
+    it('charges a saved card once per reference, even for simultaneous requests', async () => {
       const { method } = await paid()
       const reference = newId()
       const outcomes = await Promise.all([charge(method.token, reference), charge(method.token, reference)])
@@ -103,14 +103,14 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
       expect(await gateway.findOutcome(ctx, reference)).toMatchObject({ kind: 'approved', ...money })
     })
 
-    it('that its bank declines says why, and declines again', async () => {
+    it('declines a saved card with a reason, and declines it again', async () => {
       const { method } = await paid('once')
       const reference = newId()
       expect(await charge(method.token, reference)).toMatchObject({ kind: 'declined', reason: expect.any(String) })
       expect(await charge(method.token, reference)).toMatchObject({ kind: 'declined' })
     })
 
-    it('that was forgotten or never known is declined', async () => {
+    it('declines a deleted or unknown saved card', async () => {
       const { method } = await paid()
       await gateway.forgetMethod(ctx, method.token)
       expect(await charge(method.token)).toMatchObject({ kind: 'declined' })
@@ -119,7 +119,7 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
   })
 
   describe('a refund', () => {
-    it('is given once per reference, in parts, and never beyond what was paid', async () => {
+    it('refunds once per reference, in parts, and never more than was paid', async () => {
       const { externalId } = await paid()
       const refund = (reference: string, amount: bigint) =>
         gateway.refund(ctx, { reference, externalId, amount: amount as Currency, currency: 'USD' })
@@ -131,13 +131,13 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
       expect(await refund(newId(), 1n)).toBe(false)
     })
 
-    it('of a charge it does not know is refused', async () => {
+    it('refuses to refund an unknown charge', async () => {
       const unknown = { reference: newId(), externalId: newId(), ...money }
       expect(await gateway.refund(ctx, unknown)).toBe(false)
     })
   })
 
-  it('believes no report that is not its own', async () => {
+  it('rejects a forged report', async () => {
     const forged = gateway.readCallback(ctx, { body: Buffer.from('{}'), headers: {} })
     await expect(forged).rejects.toBeInstanceOf(ForgedCallback)
   })

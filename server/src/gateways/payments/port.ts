@@ -1,32 +1,32 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
 
-/** What a gateway can do: prices, periods and buttons are offered only within it. */
+/** The capabilities of a gateway: prices, periods and buttons are offered only within them. */
 export interface Capabilities {
   readonly minPrice: Currency
   readonly maxPrice: Currency
   readonly periods: readonly ('monthly' | 'yearly')[]
-  /** ISO 4217 codes; empty: any. */
+  /** ISO 4217 codes; empty for any currency. */
   readonly currencies: readonly string[]
   readonly trials: boolean
-  /** A saved card is charged without a visit to the gateway. */
+  /** True when a saved card can be charged without a visit to the gateway. */
   readonly oneClick: boolean
   readonly refund: boolean
-  /** Who charges each further period: the gateway by itself, or we with the saved card. */
+  /** The party that charges each further period: the gateway itself, or we with the saved card. */
   readonly recurring: 'gateway' | 'ours'
-  /** Its terms allow adult content. */
+  /** True when its terms allow adult content. */
   readonly adultAllowed: boolean
-  /** Nothing is really paid. */
+  /** True when no real money is charged. */
   readonly isPlayMoney: boolean
 }
 
-/** What a buyer is to pay on the gateway's own page. `reference` is our payment's id, and makes repeating harmless. */
+/** A payment to make on the gateway's own page. `reference` is our payment's id and makes repeated orders harmless. */
 export interface CheckoutOrder {
   readonly reference: string
   readonly amount: Currency
   readonly currency: string
   readonly description: string
-  /** What will be charged later on and when, in words, where the card is to be kept for that. */
+  /** The later charges and their dates, in words, when the card is to be saved for them. */
   readonly terms?: string | undefined
   readonly savesMethod: boolean
   readonly customer: { readonly id: string; readonly name: string }
@@ -34,7 +34,7 @@ export interface CheckoutOrder {
   readonly cancelUrl: string
 }
 
-/** What a saved card is to be charged. `reference` is our payment's id: asked twice, it is charged once. */
+/** A charge of a saved card. `reference` is our payment's id: repeated requests charge it once. */
 export interface SavedCharge {
   readonly reference: string
   readonly amount: Currency
@@ -43,7 +43,7 @@ export interface SavedCharge {
   readonly methodToken: string
 }
 
-/** A card a gateway keeps for us: its name there and what may be shown of it. */
+/** A card that a gateway stores for us: its token there and the details that may be shown. */
 export interface SavedMethod {
   readonly token: string
   readonly brand: string
@@ -54,33 +54,33 @@ export interface SavedMethod {
   readonly isProduction: boolean
 }
 
-/** What became of a charge, however we came to know. `reference` is our payment's id. */
+/** The outcome of a charge, from any source. `reference` is our payment's id. */
 export interface Outcome {
   /** `open`: the buyer has not decided yet. */
   readonly kind: 'approved' | 'declined' | 'pending' | 'canceled' | 'open'
   readonly reference: string
-  /** The gateway's number of the charge. */
+  /** The gateway's id of the charge. */
   readonly externalId?: string | undefined
   readonly amount: Currency
   readonly currency: string
-  /** Why it was declined, in words for the buyer. */
+  /** The reason of a decline, in words for the buyer. */
   readonly reason?: string | undefined
   readonly method?: SavedMethod | undefined
 }
 
-/** What a gateway reports on its own: the outcome, and the report's number, which repetitions share. */
+/** A report that a gateway sends: the outcome, and the report's id, which repetitions share. */
 export interface Report {
   readonly eventId: string
   readonly outcome: Outcome
 }
 
-/** A report as it reached our address. */
+/** A report as our endpoint received it. */
 export interface RawCallback {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Money to give back. `reference` is our refund's id: asked twice, it is given back once. */
+/** A refund to make. `reference` is our refund's id: repeated requests refund once. */
 export interface RefundOrder {
   readonly reference: string
   readonly externalId: string
@@ -88,33 +88,33 @@ export interface RefundOrder {
   readonly currency: string
 }
 
-/** A report that is not the gateway's: wrong signature, too old, not readable. It has no effect. */
+/** Thrown for a report that is not the gateway's: wrong signature, too old, or unreadable. It has no effect. */
 export class ForgedCallback extends Error {
   override name = 'ForgedCallback'
 }
 
-/** A company that takes payments, behind one shape. Whatever throws or is too slow may or may not have been done. */
+/** A payment company behind one interface. A method that throws or times out may or may not have had an effect. */
 export interface PaymentGateway {
   readonly name: string
   readonly capabilities: Capabilities
-  /** Whether this installation may use it. */
+  /** Returns true when this installation may use the gateway. */
   isAllowed(config: GatewayCtx['config']): boolean
-  /** Opens a page at the gateway where the buyer pays; for the same reference, the same page. */
+  /** Opens a page at the gateway where the buyer pays; the same page for the same reference. */
   createCheckout(ctx: GatewayCtx, order: CheckoutOrder): Promise<{ readonly url: string }>
   /**
-   * Closes the page of an order, so that nothing can be paid there any more, and answers how the payment stands then:
+   * Closes the page of an order, so that nothing can be paid there any more, and returns the outcome at that time:
    * `open` from a gateway that cannot close its pages.
    */
   closeCheckout(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined>
   /** Charges a saved card without its owner present. */
   chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
-  /** What became of a payment; undefined when the gateway never heard of it. */
+  /** Returns the outcome of a payment; undefined when the gateway does not know it. */
   findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined>
-  /** Gives money back; false when the gateway refuses. */
+  /** Refunds money; returns false when the gateway refuses. */
   refund(ctx: GatewayCtx, order: RefundOrder): Promise<boolean>
-  /** Forgets a saved card. */
+  /** Deletes a saved card at the gateway. */
   forgetMethod(ctx: GatewayCtx, token: string): Promise<void>
-  /** Reads a report and checks that it is the gateway's and fresh; throws ForgedCallback. */
+  /** Reads a report and checks that it is authentic and recent; throws ForgedCallback. */
   readCallback(ctx: GatewayCtx, callback: RawCallback): Promise<readonly Report[]>
 }
 

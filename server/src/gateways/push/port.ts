@@ -1,4 +1,4 @@
-/** Where a browser waits for messages, and the keys only it can open them with. */
+/** The address of a browser at its push service, and the keys that encrypt messages for it. */
 export interface PushSubscription {
   readonly endpoint: string
   /** Its public key, 65 bytes in base64url. */
@@ -7,17 +7,17 @@ export interface PushSubscription {
   readonly auth: string
 }
 
-/** Sends messages to browsers by the push service each of them chose. */
+/** Sends messages to browsers through the push service of each. */
 export interface PushGateway {
-  /** By which browsers know our messages: an uncompressed P-256 point in base64url. */
+  /** The key by which browsers recognise our messages: an uncompressed P-256 point in base64url. */
   readonly publicKey: string
-  /** Whether we may talk to this address at all: it comes from a browser and could name any machine. */
+  /** Returns true when we may send to this address, since it comes from a browser and could name any machine. */
   isKnownService(endpoint: string): boolean
-  /** Hands a message over, encrypted; rejects with `PushNotSent` when it was not taken. */
+  /** Sends an encrypted message; rejects with `PushNotSent` when the service did not accept it. */
   send(to: PushSubscription, message: string, signal: AbortSignal): Promise<void>
 }
 
-/** The message was not taken. After a `gone` one, nobody waits at that address any more. */
+/** Thrown when a message was not accepted. When `isGone` is true, the address no longer exists. */
 export class PushNotSent extends Error {
   override name = 'PushNotSent'
   readonly isGone: boolean

@@ -3,19 +3,19 @@ import webPush from 'web-push'
 import { type PushGateway, PushNotSent, type PushSubscription } from './port.ts'
 import { isPushEndpoint } from './push-endpoints.rules.ts'
 
-/** A day: what nobody saw by then is read in the app. */
+/** A day: a message not delivered by then can be read in the app. */
 const TTL_SECONDS = 86_400
 const WAIT_MS = 10_000
 
 interface PushOptions {
-  /** The secret of the installation, 32 bytes; ours is derived from it. */
+  /** The signing key of the installation, 32 bytes; the push keys are derived from it. */
   readonly signingKey: Buffer
-  /** Where the site is: push services write there when something is wrong. */
+  /** The address of the site, which push services contact about problems. */
   readonly publicUrl: string
   readonly services: readonly string[]
 }
 
-/** Opens the way to browsers: messages are signed per RFC 8292 and encrypted per RFC 8291. */
+/** Opens the gateway to push services: messages are signed per RFC 8292 and encrypted per RFC 8291. */
 export function openWebPush({ signingKey, publicUrl, services }: PushOptions): PushGateway {
   const keys = deriveKeyPair(signingKey)
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost'
@@ -40,7 +40,7 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
   }
 }
 
-/** Not found, gone, or not meant for us: trying again leads nowhere. */
+/** Returns true for statuses that mean not found, gone, or not ours, which a retry cannot change. */
 const isGone = (status: number): boolean => status === 404 || status === 410 || status === 403 || status === 400
 
 function encryptMessage(
@@ -55,7 +55,7 @@ function encryptMessage(
   }
 }
 
-/** The key pair of this installation: nearly every 32 bytes are a P-256 key; the first that are one are ours. */
+/** Derives the key pair of this installation: the first derived 32 bytes that are a P-256 key; nearly all are. */
 function deriveKeyPair(signingKey: Buffer): { publicKey: string; privateKey: string } {
   const ecdh = createECDH('prime256v1')
   for (let turn = 0; ; turn += 1) {

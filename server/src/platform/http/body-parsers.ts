@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './refusal.ts'
 
-/** No call takes more levels than a handful; what walks through a body walks down by recursion. */
+/** The deepest nesting of JSON that is accepted. Calls need only a few levels, and code that walks a body recurses. */
 const DEEPEST_JSON = 64
 
-/** Bodyless calls arrive with a JSON content type, and forms of old clients url-encoded. */
+/** Adds parsers for bodyless calls, which arrive with a JSON content type, and for the url-encoded forms of old clients. */
 export function addBodyParsers(api: FastifyInstance): void {
   api.removeContentTypeParser(['application/json', 'text/plain'])
   const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, text: string) => parse(text)
@@ -27,7 +27,7 @@ function unreadable(message: string): never {
   refuse('request.invalid', { fields: [{ path: '', message }] })
 }
 
-/** Looks at brackets alone, outside of strings, before anything is built of the text. */
+/** Counts brackets outside of strings, before anything is parsed. */
 function isDeeperThan(most: number, text: string): boolean {
   let depth = 0
   let isInString = false

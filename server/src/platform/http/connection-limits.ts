@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   readonly unanswered: number
   /** Interval at which the pace of every connection is checked. */
   readonly checkEveryMs: number
-  /** A visitor takes so much of what waits for it within so long, or the connection ends. */
+  /** The least that a visitor must read of the waiting answer; otherwise the connection is closed. */
   readonly reading: MinThroughput
   /** Bodies of ordinary requests. */
   readonly body: BodyTimeout
@@ -20,7 +20,7 @@ export interface MinThroughput {
   readonly withinMs: number
 }
 
-/** The same for a body, and how long it may take in all: a start, and its length at the slowest average. */
+/** The least pace of a body, and its longest total time: an initial time plus its length at the slowest average. */
 export interface BodyTimeout extends MinThroughput {
   readonly startMs: number
   readonly bytesPerSecond: number
@@ -54,7 +54,7 @@ export function allowedMs(pace: BodyTimeout, contentLength: number | undefined):
   return Math.min(pace.longestMs, pace.startMs + (contentLength / pace.bytesPerSecond) * 1000)
 }
 
-/** Notices when too little moves: it is asked every few seconds with the bytes that moved so far. */
+/** Detects a transfer that is too slow: call it every few seconds with the bytes moved so far. */
 export class ThroughputMonitor {
   #since: number
   #moved: number
@@ -64,13 +64,13 @@ export class ThroughputMonitor {
     this.#moved = moved
   }
 
-  /** Begins the time again, because something else was waited for. */
+  /** Restarts the time, because the transfer was waiting for something else. */
   reset(now: number, moved: number): void {
     this.#since = now
     this.#moved = moved
   }
 
-  /** Returns true when less than the pace asks for has moved within its time. */
+  /** Returns true when less than the required amount has moved within its time. */
   isTooSlow({ bytes, withinMs }: MinThroughput, now: number, moved: number): boolean {
     if (moved - this.#moved >= bytes) this.reset(now, moved)
     return now - this.#since > withinMs

@@ -7,7 +7,7 @@ export interface Jar extends CookieJar {
 
 /** Reads a Cookie header; `secure` adds the Secure attribute (on https). Cookies set here have Path=/ and SameSite=Lax, no Domain. */
 export function createJar(header: string | undefined, secure: boolean): Jar {
-  const given = parseCookies(header)
+  const received = parseCookies(header)
   const lines: string[] = []
   const write = (name: string, value: string, maxAgeSeconds: number, httpOnly: boolean) =>
     lines.push(
@@ -24,13 +24,13 @@ export function createJar(header: string | undefined, secure: boolean): Jar {
     )
   return {
     lines,
-    read: (name) => given.get(name),
+    read: (name) => received.get(name),
     set: (name, value, { maxAgeSeconds, httpOnly }) => void write(name, value, maxAgeSeconds, httpOnly),
     clear: (name) => void write(name, '', 0, true),
   }
 }
 
-/** The names and values of a Cookie header; of a repeated name the first counts, as browsers send the most specific first. */
+/** Returns the names and values of a Cookie header; of a repeated name the first counts, as browsers send the most specific first. */
 export function parseCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {

@@ -6,9 +6,9 @@ import { refuse } from './refusal.ts'
 type Site = Pick<Config, 'allowedOrigins' | 'publicUrl'>
 
 /**
- * Refuses a state change that another site's page asks for with the cookie of its visitor: SameSite=Lax alone trusts
- * sibling subdomains and, where it is old, plain http. A browser says where a page stands by `Origin` and by
- * `Sec-Fetch-Site`; either is enough to refuse. A token in the header is no browser's doing.
+ * Refuses a state change that a page of another site requests with the cookie of its visitor: SameSite=Lax alone trusts
+ * sibling subdomains and, in old browsers, plain http. A browser names the origin of a page by `Origin` and by
+ * `Sec-Fetch-Site`; either is enough to refuse. A token in the header is never sent by a browser on its own.
  */
 export function refuseCrossSiteRequest(site: Site, call: AnyCall, { headers }: FastifyRequest): void {
   if (call.method === 'GET' || headers.authorization) return
@@ -19,7 +19,7 @@ export function refuseCrossSiteRequest(site: Site, call: AnyCall, { headers }: F
   if (from !== undefined && from !== 'same-origin' && from !== 'none') refuse('request.cross_site')
 }
 
-/** Returns true for the origin of our own pages: the host that was asked, and https where the site has it. */
+/** Returns true for the origin of our own pages: the host of the request, and https where the site has it. */
 export function isOwnOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   origin: string,

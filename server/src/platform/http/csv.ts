@@ -1,12 +1,12 @@
 /** First characters that make a spreadsheet read a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Spreadsheets read a file as UTF-8 when it begins so. */
+/** The byte order mark that makes spreadsheets read a file as UTF-8. */
 export const UTF8_MARK = '\ufeff'
 
 /**
- * A value as a cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers
- * stay numbers, also those below zero.
+ * Formats a value as a cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it;
+ * numbers stay numbers, negative ones too.
  */
 function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -16,10 +16,10 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line of a CSV file with its end. */
+/** Formats a line of a CSV file with its line end. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
 
-/** The value at a path of a row, such as `sourceInfo.username`. */
+/** Returns the value at a path of a row, such as `sourceInfo.username`. */
 export const valueAt = (row: unknown, path: string): unknown =>
   path
     .split('.')

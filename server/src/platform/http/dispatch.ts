@@ -12,16 +12,16 @@ import type { RateLimits } from './rate-limits.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Route } from './routes.ts'
 
-/** The longest Idempotency-Key that is taken. */
+/** The longest Idempotency-Key that is accepted, in characters. */
 const LONGEST_KEY = 200
 
-/** A session's token and how it arrived. */
+/** A session's token and the way it arrived. */
 export interface Credential {
   readonly token: string
   readonly via: 'cookie' | 'header'
 }
 
-/** One request to a call, whatever carried it: HTTP or our own server render. */
+/** One request to a call, from HTTP or from our own server render. */
 export interface CallRequest {
   readonly requestId: string
   readonly credential: Credential | undefined
@@ -29,71 +29,71 @@ export interface CallRequest {
   readonly cookies: CookieJar
   readonly isOwnPages: boolean
   readonly idempotencyKey: string | undefined
-  /** How many bytes the body is said to have; undefined when nobody says. */
+  /** The announced number of bytes of the body; undefined when none was announced. */
   readonly contentLength: number | undefined
   readonly signal: AbortSignal
   readonly params: unknown
   readonly query: unknown
-  /** Read only when the caller may call at all: nobody uploads a gigabyte to be told to log in. */
+  /** Reads the body. Called only when the caller may make the call, so that no refused client uploads a gigabyte first. */
   readonly readBody: () => Promise<{ body: unknown; files: Record<string, unknown> }>
 }
 
-/** As much of a call or page as the site's gate looks at. */
+/** The part of a call or page that the site's gate checks. */
 export interface GateSubject {
   readonly name: string
   readonly method: string
   readonly duringMaintenance?: boolean
 }
 
-/** What the binder is handed by the composition root: the platform knows no module. */
+/** The functions that the composition root gives the dispatcher, since the platform knows no module. */
 export interface DispatchDeps {
   readonly base: Ctx
   readonly schemasOf: SchemasOf
   readonly limits: RateLimits
-  /** Counts an upload before its body is read; refuses what is beyond the allowance. Not counted when absent. */
+  /** Counts an upload before its body is read and refuses one beyond the allowance. Uploads are not counted when absent. */
   readonly countUpload?: (ctx: Ctx, upload: { viewer: Viewer | undefined; ip: string; bytes: number }) => Promise<void>
-  /** The viewer of a live session, or undefined. */
+  /** Returns the viewer of a valid session, or undefined. */
   readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
-  /** Tells of a country's code whether any block of countries names it; none is blocked when absent. */
+  /** Returns true when at least one account blocks the country of a code; no country is blocked when absent. */
   readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
-  /** Refuses a visitor the site is closed to: maintenance, country. */
-  readonly gate: (ctx: Ctx, asked: GateSubject, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
-  /** Checks every answer against its schema: on in tests. */
+  /** Refuses a visitor while the site is closed to them, because of maintenance or their country. */
+  readonly gate: (ctx: Ctx, subject: GateSubject, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
+  /** True in tests: every answer is checked against its schema. */
   readonly checkAnswers: boolean
 }
 
-/** Where an answer notes whom it was for, so that the log line can say so even when it fails. */
+/** Records the viewer of an answer, so that the log line can name the account even when the call fails. */
 export interface RequestTrace {
   viewer?: Viewer | undefined
 }
 
-/** Answers a call: who asks, may they, is the input right, the use case, the answer in wire form. */
+/** Answers a call: authenticates, checks access, limits, policy and input, runs the use case, and encodes the result. */
 export async function dispatch(
-  answering: DispatchDeps,
+  deps: DispatchDeps,
   route: Route,
-  asked: CallRequest,
+  request: CallRequest,
   trace: RequestTrace = {},
 ): Promise<unknown> {
   const { call, handle } = route
-  const schemas = answering.schemasOf(call)
-  const asking = await createRequestContext(answering, asked)
-  const viewer = await authenticateViewer(answering, asking, call, asked)
-  const ctx = withoutGeoBlockForAdmin(viewer, asking)
+  const schemas = deps.schemasOf(call)
+  const requestCtx = await createRequestContext(deps, request)
+  const viewer = await authenticateViewer(deps, requestCtx, call, request)
+  const ctx = withoutGeoBlockForAdmin(viewer, requestCtx)
   trace.viewer = viewer
-  await answering.gate(ctx, call, { viewer, visitor: ctx.visitor })
+  await deps.gate(ctx, call, { viewer, visitor: ctx.visitor })
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
-  await answering.limits.count(ctx, call.name, { ip: asked.visitor.ip, accountId: viewer?.id })
-  await checkPolicy(route, schemas, { ...ctx, viewer }, asked)
+  await deps.limits.count(ctx, call.name, { ip: request.visitor.ip, accountId: viewer?.id })
+  await checkPolicy(route, schemas, { ...ctx, viewer }, request)
   if (call.files)
-    await answering.countUpload?.(ctx, { viewer, ip: asked.visitor.ip, bytes: announcedBytes(call, asked) })
-  const { body, files } = schemas.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
+    await deps.countUpload?.(ctx, { viewer, ip: request.visitor.ip, bytes: announcedBytes(call, request) })
+  const { body, files } = schemas.body || call.files ? await request.readBody() : { body: undefined, files: {} }
   if (containsCardNumber(body)) refuse('request.card_number')
-  const input = parseInput({ call, schemas }, asked, body, files)
-  await answering.limits.countInput(ctx, call.name, asked.visitor.ip, input.body)
-  const given = { ...ctx, viewer, once: idempotencyOf(call, asked, input) }
+  const input = parseInput({ call, schemas }, request, body, files)
+  await deps.limits.countInput(ctx, call.name, request.visitor.ip, input.body)
+  const handlerCtx = { ...ctx, viewer, once: idempotencyOf(call, request, input) }
   try {
-    const result = await handle(given as never, input as never)
-    if (answering.checkAnswers) z.encode(schemas.result, result as never)
+    const result = await handle(handlerCtx as never, input as never)
+    if (deps.checkAnswers) z.encode(schemas.result, result as never)
     return encoderOf(schemas.result)(result)
   } catch (error) {
     if (error instanceof Replay) return error.reply
@@ -101,20 +101,20 @@ export async function dispatch(
   }
 }
 
-async function createRequestContext(answering: DispatchDeps, asked: CallRequest): Promise<RequestCtx> {
-  const { base } = answering
-  const log = base.log.child({ requestId: asked.requestId })
-  const located = await locate(answering, asked.visitor)
-  const { signal, cookies, isOwnPages } = asked
+async function createRequestContext(deps: DispatchDeps, request: CallRequest): Promise<RequestCtx> {
+  const { base } = deps
+  const log = base.log.child({ requestId: request.requestId })
+  const location = await locate(deps, request.visitor)
+  const { signal, cookies, isOwnPages } = request
   const apiUrl = isOwnPages ? ownApiUrl(base.config) : base.apiUrl
-  return { ...base, ...located, apiUrl, log, signal, cookies, isOwnPages, once: undefined }
+  return { ...base, ...location, apiUrl, log, signal, cookies, isOwnPages, once: undefined }
 }
 
-/** Nothing is hidden from admins, wherever they are. */
+/** Returns the context without its country for admins, from whom no content is hidden by country. */
 export const withoutGeoBlockForAdmin = <C extends Ctx>(viewer: Viewer | undefined, ctx: C): C =>
   viewer?.role === 'admin' ? { ...ctx, guardedCountry: undefined } : ctx
 
-/** Where a visitor is: taken anew at each request, from the address alone. */
+/** Looks up the country of a visitor at each request, from the address alone. */
 export async function locate(
   { base, isGuarded }: Pick<DispatchDeps, 'base' | 'isGuarded'>,
   visitor: Visitor,
@@ -140,17 +140,17 @@ function requireAccess(call: AnyCall, viewer: Viewer | undefined): void {
   if (call.access !== 'account' && viewer.role !== call.access) refuse('auth.forbidden')
 }
 
-/** How much a request says it will send; the most that the call takes where it does not say. */
+/** Returns the announced length of a request, or the most that the call accepts where none was announced. */
 const announcedBytes = (call: AnyCall, { contentLength }: CallRequest): number =>
   contentLength ?? Object.values(call.files ?? {}).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 
-/** Asks the route's policy, if it has one, with what is known before the body is read. */
-async function checkPolicy({ policy }: Route, schemas: CallSchemas, ctx: object, asked: CallRequest): Promise<void> {
+/** Runs the route's policy, if it has one, with what is known before the body is read. */
+async function checkPolicy({ policy }: Route, schemas: CallSchemas, ctx: object, request: CallRequest): Promise<void> {
   if (!policy) return
   const problems: Problem[] = []
-  const input = parseAddress(schemas, asked, problems)
+  const input = parseAddress(schemas, request, problems)
   if (problems.length > 0) refuse('request.invalid', { fields: problems })
-  await policy(ctx as never, { ...input, contentLength: asked.contentLength } as never)
+  await policy(ctx as never, { ...input, contentLength: request.contentLength } as never)
 }
 
 interface Input {
@@ -160,25 +160,25 @@ interface Input {
   files?: unknown
 }
 
-/** What the address of a request says. */
+/** Parses the path parameters and query of a request. */
 const parseAddress = (
   schemas: CallSchemas,
-  asked: CallRequest,
+  request: CallRequest,
   problems: Problem[],
 ): Pick<Input, 'params' | 'query'> => ({
-  ...(schemas.params && { params: parse(schemas.params, asked.params, problems) }),
-  ...(schemas.query && { query: parse(schemas.query, asked.query, problems) }),
+  ...(schemas.params && { params: parse(schemas.params, request.params, problems) }),
+  ...(schemas.query && { query: parse(schemas.query, request.query, problems) }),
 })
 
 function parseInput(
   { call, schemas }: { call: AnyCall; schemas: CallSchemas },
-  asked: CallRequest,
+  request: CallRequest,
   body: unknown,
   files: Record<string, unknown>,
 ): Input {
   const problems: Problem[] = []
   const input: Input = {
-    ...parseAddress(schemas, asked, problems),
+    ...parseAddress(schemas, request, problems),
     ...(schemas.body && { body: parse(schemas.body, body ?? {}, problems) }),
     ...(call.files && { files }),
   }
@@ -207,29 +207,29 @@ function parse(schema: z.ZodMiniType, value: unknown, problems: Problem[]): unkn
 
 const NUL_MESSAGE = 'Contains characters that are not allowed'
 
-/** Where a text holds a NUL: nobody types one, and PostgreSQL stores none. */
+/** Returns the paths of texts that contain NUL, which no keyboard types and PostgreSQL cannot store. */
 function pathsWithNul(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => pathsWithNul(item, path ? `${path}.${key}` : key))
 }
 
-/** Refuses a key that is too long: cut short, it could be equal to another one. */
+/** Returns the idempotency key of a request. Refuses a key that is too long: cut short, it could equal another one. */
 function idempotencyOf(call: AnyCall, { idempotencyKey, params }: CallRequest, input: Input): RequestCtx['once'] {
   if (!call.once || !idempotencyKey) return undefined
   if (idempotencyKey.length > LONGEST_KEY) {
     const message = `An Idempotency-Key has at most ${LONGEST_KEY} characters`
     refuse('request.invalid', { fields: [{ path: 'Idempotency-Key', message }] })
   }
-  const asked = JSON.stringify([params, input.body], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  const content = JSON.stringify([params, input.body], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
   return {
     key: idempotencyKey,
     callName: call.name,
-    requestHash: createHash('sha256').update(asked).digest('hex'),
+    requestHash: createHash('sha256').update(content).digest('hex'),
   }
 }
 
-/** A refusal the call does not declare is a broken promise to its clients: it is treated as the bug it is. */
+/** Turns a refusal that the call does not declare into a server error, because clients do not expect it. */
 function asDeclaredError(call: AnyCall, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (call.errors.includes(error.code) || impliedErrors.includes(error.code)) return error

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toErrorResponse } from './error-response.ts'
 
-const withFields = (fields: object, message = 'said by something below') => Object.assign(new Error(message), fields)
+const withFields = (fields: object, message = 'raised by a lower layer') => Object.assign(new Error(message), fields)
 
-describe('the answer to a fault below a call', () => {
+describe('toErrorResponse', () => {
   it.each([
     ['a database that is shut down', withFields({ code: '57P01' })],
     ['a database that is starting', withFields({ code: '57P03' })],
@@ -13,7 +13,7 @@ describe('the answer to a fault below a call', () => {
     ['a connection to it that was refused', withFields({ code: 'ECONNREFUSED', syscall: 'connect' })],
     ['refused at every address', new AggregateError([withFields({ code: 'ECONNREFUSED', syscall: 'connect' })])],
     ['no connection within the time given', new Error('timeout exceeded when trying to connect')],
-  ])('is 503 with a time to wait for %s', (_what, error) => {
+  ])('answers 503 with a time to wait for %s', (_what, error) => {
     expect(toErrorResponse(error)).toMatchObject({ statusCode: 503, code: 'server.unavailable', retryAfterSeconds: 2 })
   })
 
@@ -24,11 +24,11 @@ describe('the answer to a fault below a call', () => {
     expect(toErrorResponse(withFields({ code }))).toMatchObject({ statusCode: 507, code: 'storage.full' })
   })
 
-  it('is 400 for a client that leaves in the middle of its request', () => {
+  it('answers 400 when a client disconnects in the middle of its request', () => {
     expect(toErrorResponse(withFields({ code: 'ECONNRESET' }, 'aborted'))).toMatchObject({ statusCode: 400 })
   })
 
-  it('is 500 and says nothing of itself for anything else', () => {
+  it('answers 500 without details for any other error', () => {
     const failure = toErrorResponse(withFields({ code: '23514' }, 'Failing row contains (secret)'))
     expect(failure).toMatchObject({ statusCode: 500, code: 'server.failed' })
     expect(JSON.stringify(failure)).not.toContain('secret')

@@ -4,7 +4,7 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { isDatabaseUnavailable } from '../db/index.ts'
 import { Refusal } from './refusal.ts'
 
-/** A failed request as clients read it; `message` is ready to show, an array of sentences for field problems. */
+/** A failed request as clients read it; `message` can be shown to people, and is an array of sentences for field problems. */
 export interface ErrorResponse {
   readonly statusCode: number
   readonly message: string | string[]
@@ -14,7 +14,7 @@ export interface ErrorResponse {
   readonly retryAfterSeconds?: number
 }
 
-/** Turns whatever was thrown into an answer. Anything but a refusal is a fault of ours and says nothing about itself. */
+/** Turns a thrown error into an answer. Anything but a refusal is a server error whose details are not sent. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   const refusal: Refusal = error instanceof Refusal ? error : toRefusal(error)
   const { status, message, data } = errors[refusal.code]
@@ -29,7 +29,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   }
 }
 
-/** How long clients shall wait before they try again while the database is away, in seconds. */
+/** The time that clients should wait before they try again while the database is unavailable, in seconds. */
 const AWAY_SECONDS = 2
 
 function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
@@ -45,10 +45,10 @@ interface FieldProblems {
 const sentences = ({ fields }: FieldProblems): string[] =>
   fields.map(({ path, message }) => (path ? `${path}: ${message}` : message))
 
-/** PostgreSQL's state for a disk without room. */
+/** PostgreSQL's SQLSTATE for a full disk. */
 const DISK_FULL = '53100'
 
-/** Faults of the HTTP layer that are the sender's doing, in our own words. */
+/** Translates errors of the HTTP layer that the client caused into our own refusals. */
 function toRefusal(error: unknown): Refusal {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** The limits of a real server, hurried. */
+/** The limits of a real server with shorter times. */
 const hurried: Partial<ConnectionLimits> = {
   checkEveryMs: 50,
   reading: { bytes: 8 * 1024, withinMs: 800 },
@@ -20,7 +20,7 @@ const hurried: Partial<ConnectionLimits> = {
   upload: { bytes: 1000, withinMs: 600, startMs: 1000, bytesPerSecond: 1000, longestMs: 60_000 },
 }
 
-/** A guarded server on a free port. */
+/** Starts a guarded server on a free port. */
 async function serve(answer: RequestListener, limits: Partial<ConnectionLimits> = {}, isExempt = () => true) {
   server = createServer(answer)
   guardConnections(server, { ...connectionLimits, ...limits }, isExempt)
@@ -30,8 +30,8 @@ async function serve(answer: RequestListener, limits: Partial<ConnectionLimits> 
 
 const page = Buffer.alloc(200_000, 'x')
 
-describe('requests that are sent without waiting for answers', () => {
-  it('are answered one after the other, in order, up to ten', async () => {
+describe('guardConnections with pipelined requests', () => {
+  it('answers up to ten pipelined requests one after the other, in order', async () => {
     let [under, most] = [0, 0]
     const port = await serve(async (request, response) => {
       most = Math.max(most, ++under)
@@ -49,7 +49,7 @@ describe('requests that are sent without waiting for answers', () => {
     raw.end()
   })
 
-  /** Sends 5,000 requests and reads nothing; answers how many of them the server looked at, and whether it hung up. */
+  /** Sends 5,000 requests and reads nothing; returns how many the server began, and whether it closed the connection. */
   async function flood(guard: (server: Server) => unknown) {
     let begun = 0
     const answer: RequestListener = (_request, response) => {
@@ -67,21 +67,21 @@ describe('requests that are sent without waiting for answers', () => {
     return { begun, isClosed: await raw.closes(500) }
   }
 
-  it('end their connection when there are thousands, after one answer was begun', async () => {
+  it('closes a connection that pipelines thousands of requests after beginning one answer', async () => {
     expect(await flood((server) => guardConnections(server, connectionLimits, () => true))).toEqual({
       begun: 1,
       isClosed: true,
     })
   })
 
-  it('are seen to be begun by the hundred without the guard', async () => {
+  it('begins hundreds of pipelined requests without the guard', async () => {
     const { begun, isClosed } = await flood(() => undefined)
     expect(begun).toBeGreaterThan(100)
     expect(isClosed).toBe(false)
   })
 })
 
-describe('a visitor who does not read', () => {
+describe('guardConnections with a visitor who does not read', () => {
   const streamed: RequestListener = (_request, response) => {
     const more = () => {
       while (!response.destroyed && response.write(page)) {}
@@ -90,7 +90,7 @@ describe('a visitor who does not read', () => {
     more()
   }
 
-  it('is cut, and one who reads slowly is not', async () => {
+  it('closes the connection of a visitor who does not read, and not of one who reads slowly', async () => {
     const port = await serve(streamed, hurried)
     const [idle, slow] = [await openRawConnection(port), await openRawConnection(port)]
     for (const raw of [idle, slow]) raw.socket.write(requestHead('GET', '/', {}))
@@ -114,14 +114,14 @@ describe('a visitor who does not read', () => {
   })
 })
 
-describe('a slow body', () => {
+describe('guardConnections with a slow body', () => {
   const reading: RequestListener = (request, response) => {
     request.on('error', () => undefined)
     request.resume().once('end', () => response.end('done'))
   }
   const head = (type: string, length: number) =>
     requestHead('POST', '/', { 'content-type': type, 'content-length': length })
-  /** Sends so much every 50 ms. */
+  /** Sends this many bytes every 50 ms. */
   async function drip(port: number, start: string, bytes: number) {
     const raw = await openRawConnection(port)
     raw.socket.write(start)
@@ -130,7 +130,7 @@ describe('a slow body', () => {
     return raw
   }
 
-  it('is cut with 408 when next to nothing arrives', async () => {
+  it('answers 408 to a body of which next to nothing arrives', async () => {
     const port = await serve(reading, hurried)
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const raw = await drip(port, head(type, 100_000), 1)
@@ -139,7 +139,7 @@ describe('a slow body', () => {
     }
   })
 
-  it('is cut when it moves but takes too long, unless it is an upload', async () => {
+  it('closes a connection whose body takes too long in total, unless it is an upload', async () => {
     const port = await serve(reading, hurried)
     const json = await drip(port, head('application/json', 900_000), 500)
     const form = await drip(port, head('multipart/form-data; boundary=x', 60_000), 500)
@@ -149,7 +149,7 @@ describe('a slow body', () => {
     for (const raw of [json, form]) raw.end()
   }, 15_000)
 
-  it('is not cut while the server is the one that does not read', async () => {
+  it('keeps a slow body while the server is the one that does not read', async () => {
     const port = await serve((request, response) => {
       setTimeout(() => reading(request, response), 1300)
     }, hurried)
@@ -163,10 +163,10 @@ describe('a slow body', () => {
   })
 })
 
-describe('the connections of one network', () => {
+describe('guardConnections with many connections of one network', () => {
   const hello: RequestListener = (_request, response) => void response.end('hello')
 
-  it('are so many at once, and one more when one of them ended', async () => {
+  it('limits the open connections of one network and accepts another when one ends', async () => {
     const port = await serve(hello, { perNetwork: 2 }, () => false)
     const [one, two] = [await openRawConnection(port), await openRawConnection(port)]
     expect(await (await openRawConnection(port)).closes(1000)).toBe(true)

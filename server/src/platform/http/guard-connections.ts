@@ -13,7 +13,7 @@ interface Exchange {
   readonly arriving: ThroughputMonitor
 }
 
-/** An open connection and what is under way on it, the oldest request first. */
+/** An open connection and its exchanges in progress, the oldest request first. */
 class Connection {
   readonly socket: Socket
   readonly exchanges: Exchange[] = []
@@ -26,7 +26,7 @@ class Connection {
     this.socket = socket
   }
 
-  /** Counts the bytes that the visitor has taken so far: whole writes, and parts of a large one. */
+  /** Returns the bytes that the visitor has received so far: whole writes, and parts of a large one. */
   readSentBytes(): number {
     const written = this.socket.bytesWritten - this.socket.writableLength
     const unsent = unsentOf(this.socket)
@@ -37,15 +37,15 @@ class Connection {
   }
 }
 
-/** Bytes that the system has not taken yet of what is being written: a large page moves without any write ending. */
+/** Returns the bytes of the current write that the system has not accepted yet: a large page moves without any write ending. */
 const unsentOf = (socket: Socket): number =>
   (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0
 
 /**
- * Keeps any one connection from taking more than its share: requests of a connection are answered one after the other,
- * and a connection ends that sends many without reading, that sends its body or takes its answer too slowly, or that is
- * one too many of its network. Called when everything that answers requests of the server is in place; answers a function
- * that ends the watch.
+ * Keeps any one connection from using more than its share. Requests of a connection are answered one after the other,
+ * and a connection is closed that sends many requests without reading, sends its body or reads its answer too slowly, or
+ * exceeds the connections of its network. Call it when all request listeners of the server are registered. Returns a
+ * function that stops the guard.
  */
 export function guardConnections(
   server: Server,
@@ -82,7 +82,7 @@ const exchangeOf = (request: IncomingMessage, response: ServerResponse): Exchang
   arriving: new ThroughputMonitor(Date.now(), request.socket.bytesRead),
 })
 
-/** Answers an exchange when those before it on its connection are through, taken by the visitor. */
+/** Answers an exchange after the visitor has received the earlier ones on its connection. */
 function answerInOrder(
   { socket, exchanges }: Connection,
   exchange: Exchange,
@@ -104,15 +104,15 @@ function answerInOrder(
 }
 
 /**
- * Lets the parser of Node stop at the request it is at. A destroyed connection is parsed to the end of what was read from
- * it: of 2,000 requests in 64 KB that takes 50 ms, and 0.6 ms when it stops here, as at an upgrade.
+ * Stops Node's parser at the current request. A destroyed connection is parsed to the end of the data already read: for
+ * 2,000 requests in 64 KB that takes 50 ms, and 0.6 ms when the parser stops as it does at an upgrade.
  */
 function stopParsing(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming?: () => number } }
   if (parser?.onIncoming) parser.onIncoming = () => STOP_AS_AT_UPGRADE
 }
 
-/** Node's own answer to its parser at a request that leaves HTTP. */
+/** The value by which Node tells its parser that a request leaves HTTP. */
 const STOP_AS_AT_UPGRADE = 2
 
 function limitConnectionsPerNetwork(server: Server, most: number, isExempt: (ip: string) => boolean): void {
@@ -145,7 +145,7 @@ function closeIfSlow(connection: Connection, limits: ConnectionLimits, now: numb
   socket.destroySoon()
 }
 
-/** Tells a sender that is too slow. While bytes wait for the server to read them, the sender is not the slow one. */
+/** Returns true for a sender that is too slow. While bytes wait for the server to read them, the sender is not at fault. */
 function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: ConnectionLimits, now: number): boolean {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   const pace = /^multipart\//i.test(type) ? limits.upload : limits.body
@@ -155,8 +155,8 @@ function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: Conne
 }
 
 /**
- * Addresses whose connections are not counted: a trusted proxy brings the connections of everybody, and so does whatever
- * stands between this process and the world on this machine or in its private network.
+ * Returns a test for addresses whose connections are not counted: a trusted proxy forwards connections of all visitors, as
+ * does any proxy on this machine or in its private network.
  */
 export function exemptAddresses(trustedProxies: readonly string[]): (ip: string) => boolean {
   const trusted = new BlockList()

@@ -24,10 +24,10 @@ button, a.button { display: grid; place-items: center; width: 100%; min-height: 
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** What these pages may do: show themselves and send their own form. */
+/** The content security policy of these pages: their own style, and a form that submits to the site. */
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** A page that links in mails lead to: a heading and a few lines of HTML, without a script. */
+/** Renders a page that links in mails lead to: a heading and a few lines of HTML, without a script. */
 export const htmlPage = (siteName: string, title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -48,11 +48,11 @@ ${body}
 </html>
 `
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export const buttonLink = (href: string, text: string): string =>
   `<a class="button" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
-/** Sends a small page. Its address holds a secret: nobody may keep it or be told where one came from. */
+/** Sends a small page. Its address holds a secret, so it is not cached and no Referer is sent from it. */
 export const sendHtmlPage = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
   reply
     .status(status)

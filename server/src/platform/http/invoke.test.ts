@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
-/** Before any connection is made: each keeps the way it asks. */
+/** Installed before any connection is made, because each connection keeps its own `query`. */
 const asking = vi.spyOn(pg.Client.prototype, 'query')
 
 let world: World
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const visit = (fan: Person) =>
   world.app.invoke({ cookieHeader: `token=${fan.token}`, ip: '127.0.0.1', userAgent: 'test' })
 
-it('a page is answered for one visitor, who is asked for again once something was written', async () => {
+it('authenticates a page’s visitor once, and again after a write', async () => {
   const fan = await world.fan()
   const page = visit(fan)
   const both = await Promise.all([page(readMe), page(readMe)])
@@ -31,7 +31,7 @@ it('a page is answered for one visitor, who is asked for again once something wa
   await expect(visit(fan)(readMe)).rejects.toMatchObject({ status: 401 })
 })
 
-it('the parts of a performer’s page ask the database nothing twice', async () => {
+it('asks the database nothing twice for the parts of a performer’s page', async () => {
   const [fan, { username }] = [await world.fan(), await world.performer()]
   const page = visit(fan)
   asking.mockClear()
@@ -49,7 +49,7 @@ it('the parts of a performer’s page ask the database nothing twice', async () 
   expect(repeated).toEqual([])
 })
 
-it('what was decided for a page is decided anew for the next one', async () => {
+it('decides visibility again for the next page', async () => {
   const [fan, star] = [await world.fan(), await world.performer()]
   const given = { params: { id: star.username } }
   const page = visit(fan)

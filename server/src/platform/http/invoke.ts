@@ -5,7 +5,7 @@ import { type CallRequest, type DispatchDeps, dispatch } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { Route } from './routes.ts'
 
-/** For whom our own server render asks. */
+/** The visitor for whom our own server render makes calls. */
 export interface RenderVisitor {
   readonly cookieHeader: string | undefined
   readonly ip: string
@@ -13,51 +13,48 @@ export interface RenderVisitor {
 }
 
 /**
- * The API for server render: calls answered in this process, without HTTP, as the visitor whose cookie is given.
- * Answers wire data or throws ApiError, exactly as the browser's client does. Takes no files. Calls are found by name:
- * the built web carries its own copy of the contract.
+ * Creates the API for server render: calls answered in this process, without HTTP, as the visitor whose cookie is given.
+ * It returns wire data or throws ApiError, exactly as the browser's client does, and takes no files. Calls are found by
+ * name, because the built web carries its own copy of the contract.
  */
-export function createInvoke(answering: DispatchDeps, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
+export function createInvoke(deps: DispatchDeps, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
   const byName = new Map(routes.map((route) => [route.call.name, route]))
   return (visitor) => {
-    const asking = withRequestCache(answering)
-    return (async (call: AnyCall, given: unknown) => {
+    const depsFor = withRequestCache(deps)
+    return (async (call: AnyCall, input: unknown) => {
       const route = byName.get(call.name)
       if (!route) throw new Error(`${call.name} is not served`)
       try {
-        return await dispatch(asking(call), route, toCallRequest(visitor, given))
+        return await dispatch(depsFor(call), route, toCallRequest(visitor, input))
       } catch (error) {
         const failure = toErrorResponse(error)
-        if (failure.statusCode >= 500) answering.base.log.error({ err: error, call: call.name }, 'render call failed')
+        if (failure.statusCode >= 500) deps.base.log.error({ err: error, call: call.name }, 'render call failed')
         throw new ApiError(failure.statusCode, failure)
       }
     }) as Api
   }
 }
 
-/**
- * A page asks several things for one visitor: who that is, is found out once, and so is what `askOnce` asks, as long as
- * nothing was written.
- */
-function withRequestCache(answering: DispatchDeps): (call: AnyCall) => DispatchDeps {
-  let known: ReturnType<DispatchDeps['authenticate']> | undefined
-  const once: DispatchDeps = {
-    ...answering,
-    base: { ...answering.base, db: answering.base.db.lendToPage() },
+/** Caches the viewer and the results of `askOnce` for the calls of one page, until one of them writes. */
+function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
+  let viewer: ReturnType<DispatchDeps['authenticate']> | undefined
+  const cached: DispatchDeps = {
+    ...deps,
+    base: { ...deps.base, db: deps.base.db.lendToPage() },
     authenticate(ctx, credential) {
-      known ??= answering.authenticate(ctx, credential)
-      return known
+      viewer ??= deps.authenticate(ctx, credential)
+      return viewer
     },
   }
   let hasWritten = false
   return ({ method }) => {
     hasWritten ||= method !== 'GET'
-    return hasWritten ? answering : once
+    return hasWritten ? deps : cached
   }
 }
 
-function toCallRequest(visitor: RenderVisitor, given: unknown): CallRequest {
-  const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
+function toCallRequest(visitor: RenderVisitor, input: unknown): CallRequest {
+  const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
   const jar = createJar(visitor.cookieHeader, false)
   const token = jar.read('token')
   return {

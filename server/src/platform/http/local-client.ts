@@ -1,7 +1,7 @@
 import { type Api, type ApiRequest, createApi } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 
-/** Who a local client is: the session's token, if any, and the address and the browser it seems to come from. */
+/** The session's token of a local client, if any, with the address and the browser that it claims. */
 export interface LocalClientOptions {
   readonly token?: string | undefined
   readonly ip?: string
@@ -9,7 +9,7 @@ export interface LocalClientOptions {
   readonly userAgent?: string
 }
 
-/** The real client over the whole HTTP stack, without a network: for tests and seeds. */
+/** Creates the real client over the whole HTTP stack, without a network, for tests and seeds. */
 export function localClient(
   http: FastifyInstance,
   { token, ip = '127.0.0.1', userAgent }: LocalClientOptions = {},

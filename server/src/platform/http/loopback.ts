@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 const NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'x-client-ip', 'via'] as const
 
-/** Tells a name or address that always means the machine it is used on. */
+/** Returns true for a name or address that always means the local machine. */
 export const isLoopback = (host: string): boolean => NAMES.has(host)
 
 /**
- * Whether a browser on this very machine asked. The Host header counts because a foreign page can let its own name point
- * to 127.0.0.1; a forwarding header means that somebody else is behind the connection.
+ * Returns true when a browser on this machine sent the request. The Host header counts because another site can point
+ * its own name to 127.0.0.1; a forwarding header means that the connection comes from a proxy.
  */
 export function isLocalRequest({ raw, headers }: FastifyRequest): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer
 import { runPrepared } from '../db/index.ts'
 import { refuse } from './refusal.ts'
 
-/** Thrown inside a money call that was already answered under its key: the binder sends the stored reply. */
+/** Thrown inside a money call that was already answered under its key: the dispatcher sends the stored reply. */
 export class Replay extends Error {
   override name = 'Replay'
   readonly reply: unknown
@@ -13,25 +13,25 @@ export class Replay extends Error {
   }
 }
 
-/** The two steps of a money call: questions whose answers decide whether it may be, and the call itself. */
+/** The two steps of a money call: reads that decide whether it is allowed, and the call itself. */
 export interface Steps<C extends Ctx, Checked, T> {
-  /** Only reads. Asked together with the key, so for a repetition in vain: its refusals do not count then. */
+  /** Only reads. Runs together with the lookup of the key, so its refusals are ignored for a repetition. */
   readonly check?: (ctx: InTransaction<C>) => Promise<Checked>
   readonly work: (ctx: InTransaction<C>, checked: Checked) => Promise<T>
 }
 
 /**
- * A transaction whose result is the call's answer, kept under the caller's Idempotency-Key: a repetition waits for the
- * first one and gets its answer; another request under the same key is refused with `request.key_reused`.
+ * Runs a transaction whose result is the call's answer, stored under the caller's Idempotency-Key: a repetition waits for
+ * the first request and gets its answer; another request under the same key is refused with `request.key_reused`.
  * `encode` turns the result into the wire reply that is stored. Without a key it is a plain transaction.
  */
 export async function onceTransaction<C extends RequestCtx & { viewer: Viewer }, Checked, T>(
   ctx: C,
   encode: (result: T) => unknown,
-  { check: asked, work }: Steps<C, Checked, T>,
+  { check: optionalCheck, work }: Steps<C, Checked, T>,
 ): Promise<T> {
   const { once, viewer } = ctx
-  const check = async (ctx: InTransaction<C>) => (await asked?.(ctx)) as Checked
+  const check = async (ctx: InTransaction<C>) => (await optionalCheck?.(ctx)) as Checked
   if (!once) return transaction(ctx, async (ctx) => work(ctx, await check(ctx)))
   return transaction(ctx, async (ctx) => {
     const claiming = runPrepared(
@@ -67,12 +67,12 @@ async function replay(
   throw new Replay(row.reply)
 }
 
-/** Forgets replies of money calls from before an instant: nobody repeats a call after days. */
+/** Deletes replies of money calls from before an instant, since no client repeats a call after days. */
 export async function forgetReplies({ db }: Ctx, before: Date): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
 }
 
-/** Forgets every reply that one account got. */
+/** Deletes every stored reply of one account. */
 export async function forgetRepliesTo({ db }: InTransaction, accountId: string): Promise<void> {
   await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(db)
 }

@@ -3,7 +3,7 @@ import { openApi } from '@stagedoor/contract/kit/openapi'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Page, servePage } from './routes.ts'
 
-/** The description of every call at `/api/openapi.json`, written when it is first asked for. */
+/** Serves the description of every call at `/api/openapi.json`; it is generated at the first request. */
 export function openApiPage(contract: { calls: readonly AnyCall[]; schemasOf: SchemasOf }): Page {
   let written: string | undefined
   return servePage({

@@ -4,8 +4,8 @@ import { networkOf } from './networks.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * How often something may be asked. `by` names what is counted together: `ip` the network of the address, `body.x` a
- * text field of the body.
+ * The number of times a call is allowed in a window. `by` names what is counted together: `ip` the network of the address,
+ * `body.x` a text field of the body.
  */
 export interface RateLimit {
   readonly by: readonly ('ip' | 'account' | `body.${string}`)[]
@@ -18,13 +18,13 @@ export type RateLimitRegistry = Readonly<Record<string, readonly RateLimit[]>>
 
 /** Counts requests and refuses with `request.too_many` and a Retry-After once a limit is passed. */
 export interface RateLimits {
-  /** Counts what can be counted before the body is read. */
+  /** Counts the limits that can be counted before the body is read. */
   count(ctx: Ctx, name: string, who: { ip: string; accountId: string | undefined }): Promise<void>
-  /** Counts limits that look at the body. */
+  /** Counts the limits that depend on the body. */
   countInput(ctx: Ctx, name: string, ip: string, body: unknown): Promise<void>
 }
 
-/** Makes the counter over the one registry. Counters live in the database, so several processes count together. */
+/** Creates the counter for a registry. Counters live in the database, so several processes count together. */
 export function createRateLimits(registry: RateLimitRegistry): RateLimits {
   const early = (limit: RateLimit) => limit.by.every((key) => key === 'ip' || key === 'account')
   return {
@@ -63,8 +63,8 @@ async function countRequest(ctx: Ctx, limit: RateLimit, name: string, parts: rea
 }
 
 /**
- * Adds to a counter of the current window, and refuses `request.too_many` once it is above `max`. A refused amount is
- * taken off again when it is more than one, so that a large request does not use up what smaller ones may have.
+ * Adds to a counter of the current window, and refuses `request.too_many` when it is above `max`. A refused amount greater
+ * than one is subtracted again, so that a large request does not use up the allowance of smaller ones.
  */
 export async function countInWindow(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function countInWindow(
   refuse('request.too_many', { retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000) })
 }
 
-/** Forgets counts of long ago: they name addresses and people. */
+/** Deletes old counts, because they name addresses and people. */
 export async function deleteOldWindows({ db }: Pick<Ctx, 'db'>, before: Date): Promise<void> {
   await sql`delete from rate_windows where window_start < ${before}`.execute(db)
 }

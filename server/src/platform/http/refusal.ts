@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorData, errors } from '@stagedoor/contract/errors'
 
-/** A refusal the client may see. Anything else that is thrown is a bug and becomes `server.failed`. */
+/** A refusal that the client may see. Any other thrown error is a bug and becomes `server.failed`. */
 export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   override name = 'Refusal'
   readonly code: C
@@ -14,7 +14,7 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
 
 type Details<C extends ErrorCode> = ErrorData<C> extends null ? [] : [data: ErrorData<C>]
 
-/** `refuse('accounts.not_found')`: the one way to say no. The code's type demands its details. */
+/** Throws a refusal, as in `refuse('accounts.not_found')`. The type of the code demands its details. */
 export function refuse<C extends ErrorCode>(code: C, ...[data]: Details<C>): never {
   throw new Refusal(code, (data ?? null) as ErrorData<C>)
 }

@@ -6,18 +6,18 @@ import type { Ctx, RequestCtx, Viewer, ViewerOf, Visitor } from '../context.ts'
 export interface Route {
   readonly call: AnyCall
   readonly handle: (ctx: never, input: never) => Promise<unknown>
-  /** Refuses those who may not make the call. Asked before the body is read. */
+  /** Refuses callers who may not make the call. Runs before the body is read. */
   readonly policy?: (ctx: never, input: never) => Promise<unknown>
 }
 
-/** What is known of a request before its body is read. */
+/** The input of a request that is known before its body is read. */
 export type InputBeforeBody<Input> = Omit<Input, 'body' | 'files'> & {
-  /** How many bytes the sender announces; undefined when it does not say. */
+  /** The announced number of bytes of the body; undefined when none was announced. */
   readonly contentLength: number | undefined
 }
 
 /**
- * Binds a contract call to its use case. The `policy` of a call refuses those who may not make it: it is asked after
+ * Binds a contract call to its use case. The `policy` of a call refuses callers who may not make it: it runs after
  * authentication and rate limits, and before the body is read.
  */
 export const serve = <Input, Result, Given, Wire, A extends Access>(
@@ -30,22 +30,22 @@ export const serve = <Input, Result, Given, Wire, A extends Access>(
   ...(policy && { policy: policy as NonNullable<Route['policy']> }),
 })
 
-/** What a page outside the contract is handed: the viewer when the request carries a session. */
+/** The context of a page outside the contract, with the viewer when the request carries a session. */
 export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visitor: Visitor }
 
 /**
- * An address that answers bytes or HTML instead of the envelope: media, mail links, gateway callbacks, flags.
- * Its body is the raw Buffer that was sent. `path` comes from the contract.
+ * An address outside the contract that answers bytes or HTML: media, mail links, gateway callbacks, flags. Its body is
+ * the raw Buffer that was sent. `path` comes from the contract.
  */
 export interface Page {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'HEAD'
   readonly path: string
-  /** The same for everybody: nobody is asked who they are, unless a country is kept out. */
+  /** True for a page that is the same for everyone: nobody is authenticated, unless a country is blocked. */
   readonly isAnonymous?: boolean
-  /** Closed with the site: maintenance and country blocks hold here too. */
+  /** True for a page that closes with the site, in maintenance and for blocked countries. */
   readonly isGated?: boolean
-  /** Answered while the site is in maintenance. */
+  /** True for a page that is served while the site is in maintenance. */
   readonly duringMaintenance?: boolean
   readonly handle: (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -53,7 +53,7 @@ export interface Page {
 /** Declares a page outside the contract. */
 export const servePage = (page: Page): Page => page
 
-/** The calls of the contract that are not served exactly once. */
+/** Returns the calls of the contract that are not served exactly once. */
 export function callsNotServedOnce(calls: readonly AnyCall[], routes: readonly Route[]): AnyCall[] {
   return calls.filter((call) => routes.filter((route) => route.call === call).length !== 1)
 }

@@ -4,8 +4,8 @@ import type { Config } from '../ops/config.ts'
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Headers of every answer. Pages bring a content policy of their own; whatever does not, such as JSON or media, may
- * neither run nor be framed.
+ * Adds headers to every answer. Pages bring a content security policy of their own; other answers, such as JSON or media,
+ * may neither run scripts nor be framed.
  */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const isSecure = publicUrl.startsWith('https:')

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toErrorResponse } from './error-response.ts'
 import type { HttpServerDeps } from './server.ts'
 
-/** A request by its method and the pattern of its address, which holds no values. */
+/** Names a request by its method and the pattern of its address, which holds no values. */
 const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`
 
-/** Answers a failed request; a fault of ours is written to the log and the technical logs. */
+/** Answers a failed request and writes server errors to the log and the technical logs. */
 export function sendError(
   { base, technicalLog }: Pick<HttpServerDeps, 'base' | 'technicalLog'>,
   error: unknown,

@@ -10,8 +10,8 @@ afterAll(() => things.close())
 
 const asFan = { authorization: 'fan' }
 
-describe('answers', () => {
-  test('come in the envelope, encoded and stripped', async () => {
+describe('the HTTP server: answers', () => {
+  test('wraps answers in the envelope, encoded and stripped to the contract', async () => {
     const reply = await things.app.inject({ url: `/api/things/${THING_ID}` })
     expect(reply.json()).toEqual({ status: 0, data: { _id: THING_ID, price: 12.5 } })
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -19,12 +19,12 @@ describe('answers', () => {
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('a refusal has status, words, code and request id', async () => {
+  test('answers a refusal with its status, message, code and request id', async () => {
     const reply = await things.app.inject({ url: `/api/things/${newId()}` })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({
       statusCode: 404,
-      message: 'There is nothing here',
+      message: 'Not found',
       error: 'Not Found',
       code: 'request.not_found',
     })
@@ -36,12 +36,12 @@ describe('answers', () => {
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toMatchObject({
       code: 'server.failed',
-      message: 'Something went wrong, please try again later',
+      message: 'Something went wrong. Try again later.',
     })
     expect(reply.body).not.toContain('bug')
   })
 
-  test('an unknown address is a 404 in the same shape', async () => {
+  test('answers 404 in the error shape for an unknown address', async () => {
     expect((await things.app.inject({ url: '/api/nothing' })).json()).toMatchObject({
       statusCode: 404,
       code: 'request.not_found',
@@ -49,22 +49,22 @@ describe('answers', () => {
   })
 })
 
-describe('input', () => {
-  test('what clients send loosely is understood', async () => {
+describe('the HTTP server: input', () => {
+  test('accepts loosely typed input', async () => {
     const reply = await things.app.inject({
       url: '/api/things?limit=5&offset=&q=undefined&ids=a&ids=b&current=2&sortBy=',
     })
     expect(reply.json().data).toEqual({ data: [{ _id: THING_ID, price: 0.05 }], total: 2 })
   })
 
-  test('what cannot be understood is named field by field', async () => {
+  test('names each field of a request that is invalid', async () => {
     const reply = await things.app.inject({ url: '/api/things?limit=x&sort=up' })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().data.fields.map(({ path }: { path: string }) => path)).toEqual(['limit', 'sort'])
     expect(reply.json().message).toHaveLength(2)
   })
 
-  test('a bodyless call with a JSON content type is taken', async () => {
+  test('accepts a bodyless call with a JSON content type', async () => {
     const reply = await things.app.inject({
       method: 'POST',
       url: '/api/things/x/open',
@@ -102,8 +102,8 @@ describe('input', () => {
   )
 })
 
-describe('who asks', () => {
-  test('nobody is asked to log in, the wrong role is told no', async () => {
+describe('the HTTP server: access', () => {
+  test('answers 401 to a guest and 403 to the wrong role', async () => {
     expect(
       (await things.app.inject({ method: 'POST', url: `/api/things/${THING_ID}/buy`, payload: { price: 1 } }))
         .statusCode,
@@ -114,7 +114,7 @@ describe('who asks', () => {
     ).toBe(403)
   })
 
-  test('a cookie session is taken from our own pages only', async () => {
+  test('accepts a cookie session from our own pages only', async () => {
     const send = (origin: string) =>
       things.app.inject({
         method: 'POST',
@@ -142,7 +142,7 @@ describe('who asks', () => {
     expect(reply.statusCode).toBe(status)
   })
 
-  test('one request more than the limit is told how long to wait, and only its sender', async () => {
+  test('answers 429 with a time to wait to the sender above the limit, and to nobody else', async () => {
     const send = (remoteAddress: string) => things.app.inject({ url: '/api/things', remoteAddress })
     for (let i = 0; i < 3; i++) expect((await send('10.9.9.9')).statusCode).toBe(200)
     const refused = await send('10.9.9.9')
@@ -161,7 +161,7 @@ describe('a money call', () => {
       payload: { price },
     })
 
-  test('repeated under its key a hundred times at once is done once, with one answer', async () => {
+  test('runs a money call once, with one answer, when it is repeated a hundred times at once under its key', async () => {
     const before = things.sold.count
     const replies = await Promise.all(Array.from({ length: 100 }, () => buy('k1', 5)))
     expect(new Set(replies.map(({ body }) => body))).toEqual(
@@ -170,7 +170,7 @@ describe('a money call', () => {
     expect(things.sold.count - before).toBe(1)
   })
 
-  test('is refused under a key of more than 200 characters, which could be cut to equal another one', async () => {
+  test('refuses a money call under a key of more than 200 characters, which could be cut to equal another one', async () => {
     const before = things.sold.count
     expect((await buy('k'.repeat(200), 5)).statusCode).toBe(200)
     for (const end of ['a', 'b']) {
@@ -180,7 +180,7 @@ describe('a money call', () => {
     expect(things.sold.count - before).toBe(1)
   })
 
-  test('with another body under the same key is refused', async () => {
+  test('refuses a money call with another body under the same key', async () => {
     expect((await buy('k2', 5)).statusCode).toBe(200)
     expect((await buy('k2', 6)).json()).toMatchObject({ statusCode: 409, code: 'request.key_reused' })
   })

@@ -35,26 +35,26 @@ const JSON_LIMIT_BYTES = 1024 * 1024
 const HEADER_TIMEOUT_MS = 15_000
 const HEADER_CHECK_MS = 5_000
 
-/** What the HTTP server is made of. */
+/** The dependencies of the HTTP server. */
 export interface HttpServerDeps extends DispatchDeps {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
-  /** Notes requests for the technical logs of the console. */
+  /** Records requests for the technical logs of the console. */
   readonly technicalLog?: TechnicalLog | undefined
   /** Returns true when the site serves existing clients that render user text as HTML. Defaults to false. */
   readonly escapesText?: () => Promise<boolean>
 }
 
-/** The parts plus what is built once from the configuration. */
+/** The dependencies with the values that are computed once from the configuration. */
 interface ServerDeps extends HttpServerDeps {
   readonly visitorOf: VisitorOf
 }
 
-/** Makes the Fastify server: every call under /api, every page at its own address. It does not listen yet. */
-export async function createHttpServer(given: HttpServerDeps): Promise<FastifyInstance> {
-  const { config } = given.base
-  const parts: ServerDeps = { ...given, visitorOf: visitorReader(config.trustedProxies) }
+/** Creates the Fastify server: every call under /api, every page at its own address. It does not listen yet. */
+export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+  const { config } = deps.base
+  const parts: ServerDeps = { ...deps, visitorOf: visitorReader(config.trustedProxies) }
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -79,7 +79,7 @@ export async function createHttpServer(given: HttpServerDeps): Promise<FastifyIn
   return app
 }
 
-/** Sockets and pages answer requests of the server too: they are in place when it is ready. */
+/** Guards connections when the server is ready, after sockets and pages have added their request listeners. */
 function guardConnectionsWhenReady(app: FastifyInstance, { trustedProxies }: HttpServerDeps['base']['config']): void {
   let stop: (() => void) | undefined
   app.addHook('onReady', async () => {
@@ -180,19 +180,19 @@ function toCallRequest(
   }
 }
 
-/** How many bytes the sender announces. */
+/** Returns the number of bytes that the sender announces. */
 function announcedLength({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length']
   return length === undefined ? undefined : Number(length)
 }
 
-/** Aborted when the client leaves before its answer is complete. */
+/** Returns a signal that is aborted when the client disconnects before its answer is complete. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const left = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    if (!raw.writableFinished) left.abort()
   })
-  return gone.signal
+  return left.signal
 }
 
 /**

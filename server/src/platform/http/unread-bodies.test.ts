@@ -14,7 +14,7 @@ afterAll(() => things.close())
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 
-describe('a body that nobody reads', () => {
+describe('closeAfterUnreadBodies', () => {
   it.concurrent.each([
     ['an upload of a guest', requestHead('POST', '/api/things/send', { ...form, 'content-length': 5 * GB }), 401],
     ['JSON over the limit', requestHead('POST', '/api/things/x/buy', { ...json, 'content-length': GB }), 413],
@@ -30,7 +30,7 @@ describe('a body that nobody reads', () => {
     expect(raw.received().trimEnd().endsWith('}')).toBe(true)
   })
 
-  it('of an upload that is refused in the middle is answered there, and the connection closes', async () => {
+  it('answers an upload that is refused midway immediately, and closes the connection', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(
       requestHead('POST', '/api/things/send', { ...form, authorization: 'fan', 'content-length': 12_000_000 }),
@@ -42,7 +42,7 @@ describe('a body that nobody reads', () => {
     expect(await raw.closes(6000)).toBe(true)
   })
 
-  it('reaches a sender that is still sending: the answer is read before the connection ends', async () => {
+  it('lets a sender that is still sending read the answer before the connection closes', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(requestHead('POST', '/api/things/send', { ...form, 'content-length': 50_000_000 }))
     let sent = 0
@@ -57,7 +57,7 @@ describe('a body that nobody reads', () => {
     await raw.receives('auth.required', 5000)
   })
 
-  it('leaves the connection open when the body had arrived in full', async () => {
+  it('keeps the connection open when the unread body had arrived in full', async () => {
     const raw = await openRawConnection(port)
     const head = requestHead('POST', '/api/things/x/open', { 'content-type': 'application/json', 'content-length': 2 })
     raw.socket.write(`${head}{}`)
@@ -68,10 +68,10 @@ describe('a body that nobody reads', () => {
   })
 })
 
-describe('a sender that asks before it sends', () => {
+describe('a sender of Expect: 100-continue', () => {
   const headers = { ...form, 'content-length': 5 * GB, expect: '100-continue' }
 
-  it('is refused without being told to go on', async () => {
+  it('refuses a sender of Expect: 100-continue without sending 100', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(requestHead('POST', '/api/things/send', headers))
     await raw.receives('auth.required')
@@ -79,7 +79,7 @@ describe('a sender that asks before it sends', () => {
     expect(await raw.closes(1000)).toBe(true)
   })
 
-  it('is refused for the size that it announces', async () => {
+  it('refuses a sender of Expect: 100-continue for the size that it announces', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(requestHead('POST', '/api/things/send', { ...headers, authorization: 'fan' }))
     await raw.receives('request.too_large')
@@ -87,7 +87,7 @@ describe('a sender that asks before it sends', () => {
     raw.end()
   })
 
-  it('is told to go on when the body is wanted', async () => {
+  it('sends 100 Continue when the body is wanted', async () => {
     const raw = await openRawConnection(port)
     raw.socket.write(
       requestHead('POST', '/api/things/send', { ...headers, 'content-length': 1000, authorization: 'fan' }),

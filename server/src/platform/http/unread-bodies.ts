@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** A refused sender is listened to for so long, so that it reads the answer instead of a reset connection. */
+/** The time for which a refused sender's data is still read, so that it sees the answer instead of a reset connection. */
 const LINGER_MS = 3_000
 
 /**
- * Answers requests whose body was not read to its end: the answer goes out at once and says that the connection closes;
- * what still arrives is thrown away for a few seconds. A connection with an unread body is never used again, because the
- * next request on it would wait behind the body.
+ * Answers requests whose body was not read to its end: the answer is sent immediately with `Connection: close`, and data
+ * that still arrives is discarded for a few seconds. A connection with an unread body is never reused, because its next
+ * request would wait behind the body.
  */
 export function closeAfterUnreadBodies(app: FastifyInstance): void {
   delayContinue(app.server)
@@ -24,16 +24,16 @@ export function closeAfterUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** One piece of at most 64 KB in such a time: memory for bytes that nobody wants costs all others their time. */
+/** The interval at which one piece of at most 64 KB is discarded: memory for unwanted bytes costs other requests time. */
 const TURN_MS = 20
 
-/** Bodies that the calls themselves ask for, once they know that the sender may send them. */
+/** Matches bodies that the calls read themselves, after they know that the sender may send them. */
 const isForm = /^multipart\/form-data/i
 
-/** Requests whose senders wait to be told to go on, with the way to tell them. */
+/** Requests whose senders wait for 100 Continue, each with the function that sends it. */
 const waiting = new WeakMap<IncomingMessage, () => void>()
 
-/** A sender that asks first (`Expect: 100-continue`) is told to go on only when its body is wanted. */
+/** Delays 100 Continue (`Expect: 100-continue`) until the body is wanted. */
 function delayContinue(server: Server): void {
   server.on('checkContinue', (request, response) => {
     waiting.set(request, () => response.writeContinue())
@@ -41,7 +41,7 @@ function delayContinue(server: Server): void {
   })
 }
 
-/** Tells a sender that waits for it to send its body. */
+/** Sends 100 Continue to a sender that waits for it. */
 export function sendContinue(request: IncomingMessage): void {
   waiting.get(request)?.()
   waiting.delete(request)
@@ -67,7 +67,7 @@ async function* lingerAfterAnswer(payload: string | Buffer, request: IncomingMes
   })
 }
 
-/** Reads what still arrives and keeps nothing of it, whoever was reading before: a piece whenever its turn comes. */
+/** Reads and discards what still arrives, one piece per turn, and replaces any earlier reader. */
 function discard(request: IncomingMessage): void {
   request.unpipe()
   request.removeAllListeners('data')
@@ -82,7 +82,7 @@ function discard(request: IncomingMessage): void {
   wait()
 }
 
-/** Requests whose next piece waits to be thrown away. */
+/** Requests whose next piece waits to be discarded. */
 const discarded = new Set<IncomingMessage>()
 let discardTimer: NodeJS.Timeout | undefined
 

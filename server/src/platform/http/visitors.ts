@@ -15,11 +15,11 @@ export type VisitorOf = (request: FastifyRequest) => Visitor
 export function visitorReader(trusted: readonly string[]): VisitorOf {
   const isTrusted = trusted.length > 0 ? proxyaddr.compile([...trusted]) : () => false
   return (request) => {
-    const asked = plain(request.ip)
+    const remote = plain(request.ip)
     const named = request.headers['x-client-ip']
-    const isFrontEnd = typeof named === 'string' && isIP(plain(named.trim())) !== 0 && isTrusted(asked, 0)
+    const isFrontEnd = typeof named === 'string' && isIP(plain(named.trim())) !== 0 && isTrusted(remote, 0)
     return {
-      ip: isFrontEnd ? plain(named.trim()) : asked,
+      ip: isFrontEnd ? plain(named.trim()) : remote,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       fromServer: isFrontEnd,
       isLocal: isLocalRequest(request),

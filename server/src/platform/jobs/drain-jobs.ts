@@ -12,8 +12,8 @@ interface QueuedJob {
 }
 
 /**
- * Runs what is queued, one by one, until nothing is left, and answers how many jobs it ran. Made for tests and seeds:
- * waiting times between attempts do not count, and a job that fails is thrown at the caller and stays queued.
+ * Runs the queued jobs one by one until none is left, and returns how many it ran. Made for tests and seeds: delays
+ * between attempts are skipped, and the error of a failing job is thrown while the job stays queued.
  */
 export async function drainJobs(
   base: Ctx,
@@ -26,7 +26,7 @@ export async function drainJobs(
     const job = await nextJob(base)
     if (!job) return done
     const run = runners.get(job.name)
-    if (!run) throw new Error(`The job ${job.name} is queued, but nothing handles it`)
+    if (!run) throw new Error(`The job ${job.name} is queued but has no handler`)
     await runOne(base, job, run)
   }
 }

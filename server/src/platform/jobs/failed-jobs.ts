@@ -3,7 +3,7 @@ import type { ReadCtx } from '../context.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** Counts the jobs that gave up in the last seven days: tried as often as they may be, nothing tries them again by itself. */
+/** Counts the jobs of the last seven days that failed their last attempt and will not be retried. */
 export async function countFailedJobs({ db, now }: ReadCtx): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from graphile_worker.jobs

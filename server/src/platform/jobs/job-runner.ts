@@ -1,20 +1,20 @@
 import type { Ctx } from '../context.ts'
 import type { JobCtx, JobHandler, JobRegistration } from './jobs.ts'
 
-/** How one run of a job went. */
+/** The outcome of one run of a job. */
 export interface JobReport {
   readonly name: string
   readonly ms: number
   readonly outcome: 'done' | 'failed'
 }
 
-/** What running jobs needs: a context to do them in, and who wants to know how they went. */
+/** The context that jobs run in, and a callback for their outcomes. */
 export interface JobDeps {
   readonly base: Ctx
   readonly onReport?: (report: JobReport) => void
 }
 
-/** One queued job, as the queue hands it over. */
+/** One queued job, as the queue passes it. */
 export interface QueuedRun {
   readonly id: string
   readonly payload: unknown
@@ -27,7 +27,7 @@ export interface QueuedRun {
 /** Runs one job once; throws what its handler throws. */
 export type JobRun = (run: QueuedRun) => Promise<void>
 
-/** The handlers by job name. Two for one job, or a schedule without a handler, is a mistake in the program. */
+/** Returns the runners by job name. Throws when a job has two handlers or a recurring job has none. */
 export function createJobRunners(parts: readonly JobRegistration[], deps: JobDeps): Map<string, JobRun> {
   const runners = new Map<string, JobRun>()
   for (const part of parts) {
@@ -41,7 +41,7 @@ export function createJobRunners(parts: readonly JobRegistration[], deps: JobDep
   return runners
 }
 
-/** Tells how a run went; a failure is logged here and thrown on, so that the queue tries again. */
+/** Runs a job and reports its outcome; a failure is logged here and rethrown, so that the queue retries it. */
 async function runJob(handler: JobHandler, run: QueuedRun, { base, onReport }: JobDeps): Promise<void> {
   const { name } = handler.job
   const { attempt, isLastAttempt } = run
@@ -61,7 +61,7 @@ async function runJob(handler: JobHandler, run: QueuedRun, { base, onReport }: J
   onReport?.({ name, ms, outcome: 'done' })
 }
 
-/** A job that is over its time has failed, whether it listens to its signal or not. */
+/** Runs a handler and fails it after its timeout, even when the handler ignores its signal. */
 async function runWithTimeout(
   { job, run }: JobHandler,
   { payload, stopping }: QueuedRun,
@@ -79,7 +79,7 @@ async function runWithTimeout(
   }
 }
 
-/** The queue adds a note of its own to what a schedule starts. */
+/** Removes the field that the queue adds to the payload of recurring jobs. */
 function withoutCronField(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
   const { _cron, ...rest } = payload

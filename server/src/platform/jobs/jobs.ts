@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 
-/** A kind of work for later: what it needs, how often it is tried, how long it may take. */
+/** A kind of background work: its payload, its number of attempts and its timeout. */
 export interface Job<Payload> {
   /** `domain.verb_noun`. */
   readonly name: string
@@ -10,17 +10,17 @@ export interface Job<Payload> {
   readonly payload: z.ZodType<Payload>
   readonly attempts: number
   readonly timeoutSeconds: number
-  /** Work of hours or by the hundred has workers of its own, so that nothing else waits for it. */
+  /** The lane whose own workers run the job. Long or numerous jobs have one, so that no other job waits for them. */
   readonly lane?: Lane
 }
 
-/** What films and sound need before they can be played; the further qualities of films; decoding of photos; archives. */
+/** The lanes: preparing videos and audio for playback, encoding further qualities of videos, decoding photos, writing archives. */
 export type Lane = 'videos' | 'renditions' | 'photos' | 'archives'
 
-/** What a job is given: `signal` is aborted when its time is over or the process is stopping. */
+/** The context of a job: `signal` is aborted when its time is over or the process is stopping. */
 export interface JobCtx extends Ctx {
   readonly attempt: number
-  /** True when a failure of this attempt is final: the place to mark what was worked on as failed. */
+  /** True when a failure of this attempt is final, so the handler can mark its subject as failed. */
   readonly isLastAttempt: boolean
 }
 
@@ -31,17 +31,17 @@ export interface JobHandler {
   readonly run: (ctx: JobCtx, payload: never) => Promise<void>
 }
 
-/** A job that is due again and again. */
+/** A recurring job. */
 export interface ScheduledJob {
   readonly kind: 'recurring'
   readonly job: Job<unknown>
   readonly cron: string
 }
 
-/** What a module says about its jobs: what is done for them, and when they are due. */
+/** A handler or a schedule that a module registers for one of its jobs. */
 export type JobRegistration = JobHandler | ScheduledJob
 
-/** How a job is queued: under a key a waiting job is replaced instead of doubled; a lower priority comes first. */
+/** Options for queueing a job: a waiting job of the same key is replaced instead of doubled; a lower priority runs first. */
 export interface EnqueueOptions {
   readonly key?: string
   readonly priority?: number
@@ -51,8 +51,8 @@ export interface EnqueueOptions {
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
 
 /**
- * Says what is done for a job. It may run more than once (a process may die after the work and before saying so),
- * so it must lead to the same end each time.
+ * Registers the handler of a job. It may run more than once for one job (a process may die after the work and before it
+ * is recorded), so it must be idempotent.
  */
 export const handleJob = <Payload>(
   job: Job<Payload>,
@@ -63,14 +63,14 @@ export const handleJob = <Payload>(
   run: run as JobHandler['run'],
 })
 
-/** Runs a job on a schedule in UTC, `* * * * *` being every minute; never two runs of it at the same time. */
+/** Schedules a recurring job in UTC (`* * * * *` is every minute); two runs of it never overlap. */
 export const schedule = (job: Job<Record<string, never>>, cron: string): ScheduledJob => ({
   kind: 'recurring',
   job: job as Job<unknown>,
   cron,
 })
 
-/** Queues a job. Inside a transaction it exists only if that commits, and no worker sees it before. */
+/** Queues a job. Inside a transaction the job exists only if the transaction commits, and no worker sees it earlier. */
 export async function enqueue<Payload>(
   ctx: Pick<Ctx, 'db'>,
   job: Job<Payload>,

@@ -1,20 +1,20 @@
 import { openSession, type Session } from '../db/index.ts'
 import type { Log } from '../ops/log.ts'
 
-/** A worker's proof of life. */
+/** A database session that proves that a worker is alive. */
 export interface Lease {
-  /** Holds the proof for this pool of workers; the queue writes its id on every job the pool takes. */
+  /** Takes the lock of this pool of workers; the queue writes the pool's id on every job it takes. */
   acquire(poolId: string): void
   release(): Promise<void>
 }
 
-/** Names our advisory locks among those of others. */
+/** The class of our advisory locks, which separates them from others in the database. */
 const lockClass = 7_224_564
 const lookEveryMs = 10_000
 
 /**
- * Which pools hold jobs although nobody holds their lock. PostgreSQL drops a session's locks the moment its process
- * dies, so this needs no clock and no timeouts.
+ * Selects the pools that hold jobs without holding their lock. PostgreSQL releases a session's locks as soon as its process
+ * dies, so this needs no clock and no timeout.
  */
 const orphansSql = `
   select distinct locked_by from graphile_worker.jobs
@@ -24,9 +24,9 @@ const orphansSql = `
       and objid::bigint = hashtext(locked_by)::bigint & 4294967295)`
 
 /**
- * Keeps a session that proves this worker alive, and gives the jobs of dead workers back to the queue, which by
- * itself waits four hours. A pool is believed dead only when two looks in a row find it without its lock: a worker
- * whose connection was cut takes its lock again at once.
+ * Opens a session that proves this worker alive, and returns the jobs of dead workers to the queue, which would
+ * otherwise wait four hours. A pool counts as dead only when two checks in a row find it without its lock, because a worker
+ * whose connection was cut takes its lock again immediately.
  */
 export async function holdLease(url: string, log: Log): Promise<Lease> {
   let poolId: string | undefined
@@ -48,7 +48,7 @@ export async function holdLease(url: string, log: Log): Promise<Lease> {
     suspects = new Set(orphans)
     if (dead.length === 0) return
     await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
-    log.warn({ workers: dead.length }, 'took back the jobs of workers that died')
+    log.warn({ workers: dead.length }, 'returned the jobs of dead workers to the queue')
   }
 
   async function lookOrReconnect(): Promise<void> {
@@ -64,7 +64,7 @@ export async function holdLease(url: string, log: Log): Promise<Lease> {
   return {
     acquire(id) {
       poolId = id
-      take(client, id).catch((error: Error) => log.warn({ err: error }, 'worker lease not taken; trying again'))
+      take(client, id).catch((error: Error) => log.warn({ err: error }, 'could not take the worker lease, retrying'))
     },
     async release() {
       isReleased = true

@@ -46,8 +46,8 @@ const queued = async () => {
   return rows[0]?.count
 }
 
-describe('queueing', () => {
-  it('happens in the transaction or not at all', async () => {
+describe('enqueue', () => {
+  it('queues no job when its transaction is rolled back', async () => {
     const failing = transaction(base, async (ctx) => {
       await enqueue(ctx, greet, { note: 'never' })
       throw new Error('changed my mind')
@@ -58,14 +58,14 @@ describe('queueing', () => {
     expect(await queued()).toBe(1)
   })
 
-  it('replaces a waiting job of the same key', async () => {
+  it('replaces a waiting job that has the same key', async () => {
     const heard: string[] = []
     for (const note of ['one', 'two']) await enqueue(base, greet, { note }, { key: 'greeting' })
     expect(await drainJobs(base, [handleJob(greet, async (_ctx, { note }) => void heard.push(note))])).toBe(1)
     expect(heard).toEqual(['two'])
   })
 
-  it('takes many at once, and runs them by priority', async () => {
+  it('queues many jobs at once and runs them by priority', async () => {
     const heard: string[] = []
     await enqueueAll(base, greet, [{ note: 'a' }, { note: 'b' }])
     await enqueueAll(base, greet, [])
@@ -75,8 +75,8 @@ describe('queueing', () => {
   })
 })
 
-describe('draining', () => {
-  it('runs what jobs queue in their turn', async () => {
+describe('drainJobs', () => {
+  it('runs the jobs that drained jobs queue', async () => {
     const heard: string[] = []
     const part = handleJob(greet, async (ctx, { note }) => {
       heard.push(note)
@@ -88,7 +88,7 @@ describe('draining', () => {
     expect(await queued()).toBe(0)
   })
 
-  it('throws a failure at the caller and tries again next time, knowing the last time', async () => {
+  it('throws a failure of a drained job, keeps the job queued, and marks its last attempt', async () => {
     const seen: boolean[] = []
     const part = handleJob(greet, async ({ isLastAttempt }) => {
       seen.push(isLastAttempt)
@@ -100,12 +100,12 @@ describe('draining', () => {
     expect(seen).toEqual([false, false, true])
   })
 
-  it('refuses a payload of another shape', async () => {
+  it('refuses to run a job whose payload does not match its schema', async () => {
     await enqueue(base, greet, { wrong: 1 } as never)
     await expect(drainJobs(base, [handleJob(greet, async () => {})])).rejects.toThrow(z.ZodError)
   })
 
-  it('ends a job that takes too long, and tells it', async () => {
+  it('fails a job that exceeds its timeout and aborts its signal', async () => {
     let isTold = false
     const part = handleJob(
       slow,
@@ -116,7 +116,7 @@ describe('draining', () => {
     expect(isTold).toBe(true)
   })
 
-  it('writes one line for each run', async () => {
+  it('logs one line for each run of a job', async () => {
     const reports: unknown[] = []
     await enqueue(base, greet, { note: 'x' })
     await drainJobs(base, [handleJob(greet, async () => {})], (report) => void reports.push(report))
@@ -126,7 +126,7 @@ describe('draining', () => {
     expect(reports).toMatchObject([{ name: 'test.greet', outcome: 'done' }])
   })
 
-  it('finds mistakes in what is to be done', async () => {
+  it('refuses two handlers for one job, and a schedule without a handler', async () => {
     const part = handleJob(greet, async () => {})
     await expect(drainJobs(base, [part, part])).rejects.toThrow('two handlers')
     await expect(drainJobs(base, [schedule(slow, '* * * * *')])).rejects.toThrow('no handler')
@@ -135,7 +135,7 @@ describe('draining', () => {
   })
 })
 
-describe('a worker', () => {
+describe('startWorker', () => {
   const MINUTE_MS = 60_000
   let worker: RunningWorker
   const heard: string[] = []
@@ -148,14 +148,14 @@ describe('a worker', () => {
     heard.length = 0
   })
 
-  it('runs jobs as they come', async () => {
+  it('runs jobs as they are queued', async () => {
     worker = await start([handleJob(greet, async (_ctx, { note }) => void heard.push(note))])
     await enqueue(base, greet, { note: 'hello' })
     await expect.poll(() => heard).toEqual(['hello'])
     await expect.poll(queued).toBe(0)
   })
 
-  it('runs what is due every minute', async () => {
+  it('runs a recurring job every minute', async () => {
     const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
     vi.useFakeTimers({ toFake: ['Date'], now: minute - 200 })
     worker = await start([handleJob(slow, async () => void heard.push('tick')), schedule(slow, '* * * * *')])
@@ -163,7 +163,7 @@ describe('a worker', () => {
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['tick'])
   })
 
-  it('finishes what it does before it stops', async () => {
+  it('finishes its running jobs before it stops', async () => {
     worker = await start([
       handleJob(greet, async () => {
         heard.push('begun')
@@ -178,7 +178,7 @@ describe('a worker', () => {
     expect(await queued()).toBe(0)
   })
 
-  it('takes over the jobs of one that was killed, within seconds', async () => {
+  it('takes over the jobs of a killed worker within seconds', async () => {
     const script = path.join(import.meta.dirname, '../../../test/fakes/stuck-worker.ts')
     const other = spawn(process.execPath, [script, database.url, greet.name], { stdio: ['ignore', 'pipe', 'inherit'] })
     await enqueue(base, greet, { note: 'orphan' })

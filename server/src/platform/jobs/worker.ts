@@ -14,22 +14,22 @@ import { createJobRunners, type JobDeps } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
 import { holdLease } from './worker-lease.ts'
 
-/** What a worker does, with what, and how much of it at once. */
+/** The jobs of a worker, their dependencies, and how many run at once. */
 export interface WorkerOptions {
   readonly url: string
   readonly concurrency: number
 }
 
-/** A worker that runs. */
+/** A running worker. */
 export interface RunningWorker {
-  /** Takes no more jobs, gives running ones some seconds, hands back what is not done by then. */
+  /** Takes no more jobs, gives running ones a few seconds, and returns unfinished ones to the queue. */
   stop(): Promise<void>
 }
 
 const graceSeconds = 8
 const againAfterMs = 1000
 
-/** The queue's own messages; failures of jobs are left out, since the runner has logged them already. */
+/** Returns a logger for the queue's own messages, without failures of jobs, which the runner has already logged. */
 const queueLogger = (log: Log) =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return
@@ -38,7 +38,7 @@ const queueLogger = (log: Log) =>
     else log.debug(message)
   })
 
-/** The handlers as the queue calls them. */
+/** Returns the handlers in the form that the queue calls. */
 function taskList(parts: readonly JobRegistration[], deps: JobDeps): TaskList {
   const never = new AbortController().signal
   const tasks = [...createJobRunners(parts, deps)].map(([name, runJob]) => [
@@ -57,7 +57,7 @@ function taskList(parts: readonly JobRegistration[], deps: JobDeps): TaskList {
   return Object.fromEntries(tasks)
 }
 
-/** The schedules. Runs missed while nothing was running are not made up: recurring jobs look at what is due. */
+/** Returns the schedules. Runs missed while no worker was running are not repeated: recurring jobs look for all work that is due. */
 function cronItems(parts: readonly JobRegistration[]): CronItem[] {
   return parts
     .filter((part) => part.kind === 'recurring')
@@ -69,7 +69,7 @@ function cronItems(parts: readonly JobRegistration[]): CronItem[] {
     }))
 }
 
-/** Runs jobs as they come until stopped. A queue that gives up, because its database was away, is begun again. */
+/** Runs jobs until stopped. The queue is restarted when it gives up because its database was unavailable. */
 export async function startWorker(
   parts: readonly JobRegistration[],
   deps: JobDeps,
@@ -85,7 +85,7 @@ export async function startWorker(
 
   function watch(): void {
     runner.promise
-      .catch((error: Error) => log.error({ err: error }, 'worker ended'))
+      .catch((error: Error) => log.error({ err: error }, 'worker stopped unexpectedly'))
       .finally(() => isStopping || void beginAgain())
   }
 
@@ -96,7 +96,7 @@ export async function startWorker(
       runner = await begin()
       watch()
     } catch (error) {
-      log.warn({ err: error }, 'worker not begun again yet')
+      log.warn({ err: error }, 'could not restart the worker yet')
       void beginAgain()
     }
   }
@@ -132,7 +132,7 @@ function queueOptions(
 }
 
 async function stopRunner(runner: Runner, log: Log): Promise<void> {
-  const finished = runner.stop().catch((error: Error) => log.warn({ err: error }, 'worker did not stop cleanly'))
+  const finished = runner.stop().catch((error: Error) => log.warn({ err: error }, 'the worker did not stop cleanly'))
   const isDone = await Promise.race([finished.then(() => true), sleep(graceSeconds * 1000, false, { ref: false })])
   if (!isDone) await runner.kill('Jobs took longer than the time given at stopping').catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-/** Digits of a card: 13 to 19, first digit 2 to 6, single spaces or dashes between allowed, not part of a longer word. */
+/** Matches digits of a card: 13 to 19, first digit 2 to 6, single spaces or dashes between allowed, not part of a longer word. */
 const CANDIDATE = /(?<![0-9A-Za-z])[2-6](?:[ -]?\d){12,18}(?![0-9A-Za-z])/g
 
-/** True when any text or number in a request body is, or holds, a number that passes the card check digit (Luhn). */
+/** Returns true when any text or number in a request body is or contains a number that passes the Luhn check. */
 export function containsCardNumber(body: unknown): boolean {
   if (typeof body === 'string')
     return (body.match(CANDIDATE) ?? []).some((found) => passesLuhn(found.replace(/\D/g, '')))
@@ -11,7 +11,7 @@ export function containsCardNumber(body: unknown): boolean {
   return false
 }
 
-/** The check digit of ISO/IEC 7812-1, annex B. */
+/** Checks the check digit of ISO/IEC 7812-1, annex B (Luhn). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
@@ -22,7 +22,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The same text with every card number in it taken out, for logs. */
+/** Replaces every card number in a text, for logs. */
 export function hideCardNumbers(text: string): string {
   return text.replace(CANDIDATE, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '[card number]' : found))
 }

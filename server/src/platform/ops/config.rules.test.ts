@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigProblem, configFromEnvironment, readConfig, settingDocs } from './config.ts'
 
-describe('settings', () => {
-  it('need none to be given', () => {
+describe('readConfig', () => {
+  it('reads a complete configuration from an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -13,7 +13,7 @@ describe('settings', () => {
     })
   })
 
-  it('are read in their own types', () => {
+  it('reads each setting in its own type', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -34,12 +34,12 @@ describe('settings', () => {
     expect(config.signingKey).toEqual(Buffer.alloc(32, 0xab))
   })
 
-  it('take an empty value for absent, and a slash off the public address', () => {
+  it('treats an empty setting as absent and removes the trailing slash of the public URL', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
     expect(readConfig({ PUBLIC_URL: 'https://stage.example/' }).publicUrl).toBe('https://stage.example')
   })
 
-  it('tell every problem together and repeat no secret', () => {
+  it('reports every invalid setting together without repeating a secret', () => {
     const read = () =>
       readConfig({
         PORT: 'http',
@@ -78,7 +78,7 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value, PORT: 'x' })).toThrow(/^ {2}PORT: ./m)
   })
 
-  it('accept networks, mailboxes and programs in their usual forms', () => {
+  it('accepts networks, mailboxes and programs in their usual forms', () => {
     const given = {
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, 2001:db8::/32, 192.0.2.7',
       MAIL_FROM: '"Stage, Door" <no-reply@example.com>',
@@ -89,7 +89,7 @@ describe('settings', () => {
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' }).mailFrom).toBe('no-reply@example.com')
   })
 
-  it('refuse an API_URL with a path or on the host of PUBLIC_URL', () => {
+  it('refuses an API_URL with a path or on the host of PUBLIC_URL', () => {
     const PUBLIC_URL = 'https://stage.example'
     expect(readConfig({ PUBLIC_URL, API_URL: 'https://api.stage.example' }).apiUrl).toBe('https://api.stage.example')
     for (const API_URL of [PUBLIC_URL, `${PUBLIC_URL}/api`, 'https://api.stage.example/v1', 'api.stage.example'])
@@ -97,14 +97,14 @@ describe('settings', () => {
     expect(() => readConfig({ API_ENDPOINT: 'https://api.stage.example' })).toThrow(/API_ENDPOINT: /)
   })
 
-  it('may be given as flags, which win', () => {
+  it('reads settings from flags, which override the environment', () => {
     expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject({
       port: 4100,
       dataDir: '/srv/stage',
     })
   })
 
-  it('are all described', () => {
+  it('describes every setting', () => {
     expect(settingDocs().filter(({ description }) => description.length < 10)).toEqual([])
     expect(settingDocs().find(({ name }) => name === 'ROLES')?.default).toBe('api,worker,live')
   })

@@ -21,7 +21,7 @@ export const roles = ['api', 'worker', 'live'] as const
 /** Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or `--data-dir=`, and so on. */
 const schema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
-  host: z.string().default('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens to the whole network.'),
+  host: z.string().default('127.0.0.1').describe('Address to listen on. Use 0.0.0.0 for all networks.'),
   publicUrl: siteAddress
     .optional()
     .describe(
@@ -50,22 +50,22 @@ const schema = z.object({
   databaseUrl: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL 15 or newer. Default: the one that comes along, in DATA_DIR.'),
+    .describe('PostgreSQL 15 or newer. Default: the embedded server, in DATA_DIR.'),
   databasePool: z.coerce
     .number()
     .int()
     .min(2)
     .max(500)
     .default(20)
-    .describe('Most database connections of one process.'),
+    .describe('Maximum number of database connections per process.'),
   roles: choices(roles)
     .default([...roles])
-    .describe('What this process does: api, worker, live. Default: all of them.'),
-  workerConcurrency: z.coerce.number().int().min(1).max(100).default(4).describe('Jobs that one worker runs at once.'),
+    .describe('Roles of this process: api, worker, live. Default: all of them.'),
+  workerConcurrency: z.coerce.number().int().min(1).max(100).default(4).describe('Number of jobs that one worker runs at once.'),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('How much to log.'),
+    .describe('Lowest level to log.'),
   smtpUrl: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -80,19 +80,19 @@ const schema = z.object({
   allowedOrigins: list
     .pipe(z.array(origin))
     .default([])
-    .describe('Other sites that may call the API from a browser, with commas.'),
+    .describe('Comma-separated origins of other sites that may call the API from a browser.'),
   signingKey: hexKey
     .optional()
-    .describe('64 hex digits that sign media addresses and mail links. Default: made in DATA_DIR/keys.'),
+    .describe('64 hex digits that sign media addresses and mail links. Default: generated in DATA_DIR/keys.'),
   documentsKey: hexKey
     .optional()
-    .describe('64 hex digits that encrypt identity documents and second factors. Default: made in DATA_DIR/keys.'),
-  allowSandbox: flag.default(false).describe('true lets the play-money gateway run on an https site.'),
+    .describe('64 hex digits that encrypt identity documents and second factors. Default: generated in DATA_DIR/keys.'),
+  allowSandbox: flag.default(false).describe('true allows the play-money gateway on an https site.'),
   currency: z
     .string()
     .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code such as USD')
     .default('USD')
-    .describe('Currency of all money. Read at the first start only.'),
+    .describe('Currency of all money. Read only at the first start.'),
   hashPasswordOnClient: z
     .enum(['off', 'md5', 'sha256'])
     .default('off')
@@ -105,39 +105,39 @@ const schema = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token for /metrics. Default: only this machine may read it.'),
+    .describe('Bearer token for /metrics. Default: only requests from this machine are allowed.'),
   redisUrl: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis where sockets of several processes meet, redis://host:6379. Default: they meet in PostgreSQL.'),
-  s3Bucket: z.string().min(1).optional().describe('Bucket of an S3 store for files. Default: files lie in DATA_DIR.'),
-  s3Region: z.string().default('us-east-1').describe('Region of that bucket.'),
+    .describe('Redis that connects the sockets of several processes, redis://host:6379. Default: PostgreSQL connects them.'),
+  s3Bucket: z.string().min(1).optional().describe('S3 bucket for files. Default: files are stored in DATA_DIR.'),
+  s3Region: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
   s3Endpoint: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address of that store, if it is not Amazon’s.'),
-  s3ForcePathStyle: flag.default(false).describe('true puts the bucket in the path, as most other stores want it.'),
-  s3AccessKeyId: z.string().min(1).optional().describe('Who asks that store. Default: the role of the machine.'),
-  s3SecretAccessKey: z.string().min(1).optional().describe('The secret of S3_ACCESS_KEY_ID.'),
-  ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
+    .describe('Endpoint of the S3 store, if it is not Amazon’s.'),
+  s3ForcePathStyle: flag.default(false).describe('true puts the bucket in the path, as most stores other than Amazon’s require.'),
+  s3AccessKeyId: z.string().min(1).optional().describe('Access key for the S3 store. Default: the role of the machine.'),
+  s3SecretAccessKey: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
-  googleIssuer: secureUrl.default('https://accounts.google.com').describe('OpenID provider behind the Google button.'),
-  googleClientId: z.string().optional().describe('Our id there. Default: the setting of that name.'),
-  googleClientSecret: z.string().optional().describe('Our secret there. Without it nobody signs in by Google.'),
+  googleIssuer: secureUrl.default('https://accounts.google.com').describe('OpenID provider of the Google button.'),
+  googleClientId: z.string().optional().describe('Client id at Google. Default: the setting of that name in the console.'),
+  googleClientSecret: z.string().optional().describe('Client secret at Google. Without it, sign-in with Google is off.'),
   googleCodeRedirect: z
     .string()
     .default('postmessage')
-    .describe('Which address codes of clients written by others were made for; their pop-up says postmessage.'),
-  twitterUrl: secureUrl.default('https://api.x.com').describe('Where X answers OAuth 1.0a.'),
-  twitterConsumerKey: z.string().optional().describe('Our key at X. Without it nobody signs in by X.'),
-  twitterConsumerSecret: z.string().optional().describe('Our secret at X.'),
+    .describe('Redirect address of the codes that existing clients send; clients with a pop-up use postmessage.'),
+  twitterUrl: secureUrl.default('https://api.x.com').describe('Base URL of X for OAuth 1.0a.'),
+  twitterConsumerKey: z.string().optional().describe('Consumer key at X. Without it, sign-in with X is off.'),
+  twitterConsumerSecret: z.string().optional().describe('Consumer secret at X.'),
   reCaptchaUrl: secureUrl
     .default('https://www.google.com/recaptcha/api/siteverify')
-    .describe('Where reCAPTCHA tokens are checked.'),
+    .describe('URL that checks reCAPTCHA tokens.'),
   reCaptchaSecret: z
     .string()
     .optional()
-    .describe('Our secret at reCAPTCHA. Without it visitors solve a puzzle of ours.'),
+    .describe('reCAPTCHA secret. Without it, visitors solve the built-in puzzle.'),
   pushServices: list
     .default([
       'fcm.googleapis.com',
@@ -146,7 +146,7 @@ const schema = z.object({
       '.push.apple.com',
       '.notify.windows.com',
     ])
-    .describe('Push services of browsers that we talk to, with commas: host, .domain, or a whole origin.'),
+    .describe('Comma-separated push services that notifications may be sent to: host, .domain, or a whole origin.'),
   geoIpFile: z
     .string()
     .refine((file) => existsSync(file), 'there is no such file')
@@ -156,27 +156,27 @@ const schema = z.object({
     ),
 })
 
-/** The settings of a process, checked and complete. */
+/** The checked and complete settings of a process. */
 export type Config = z.output<typeof schema> & { readonly publicUrl: string }
 
-/** One setting as its documentation tells it. */
+/** One setting with its documentation. */
 export interface SettingDoc {
   readonly name: string
   readonly description: string
   readonly default: string
 }
 
-/** What was wrong with the settings: one line each, all at once. */
+/** Reports every problem of the settings at once, one line each. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment name of a setting: `dataDir` → `DATA_DIR`. */
+/** Returns the environment name of a setting: `dataDir` → `DATA_DIR`. */
 const environmentName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-/** Reads the settings from an environment; throws one `ConfigProblem` that names everything wrong. */
+/** Reads the settings from an environment; throws one `ConfigProblem` that names every problem. */
 export function readConfig(environment: Environment): Config {
   const given = Object.keys(schema.shape).map((key) => [key, environment[environmentName(key)] || undefined])
   const parsed = schema.safeParse(Object.fromEntries(given))
@@ -193,7 +193,7 @@ export function readConfig(environment: Environment): Config {
 
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 
-/** `--data-dir=/srv` as `DATA_DIR=/srv`; flags without a value belong to the program, not to the settings. */
+/** Reads `--data-dir=/srv` as `DATA_DIR=/srv`; flags without a value belong to the program, not to the settings. */
 function parseFlags(flags: readonly string[]): Environment {
   const given = flags.flatMap((text) => {
     const match = /^--([a-z][a-z-]*)=(.*)$/.exec(text)
@@ -202,13 +202,13 @@ function parseFlags(flags: readonly string[]): Environment {
   return Object.fromEntries(given)
 }
 
-/** The settings of this process: flags first, then the environment, then the file `.env`, then these defaults. */
+/** Returns the settings of this process: flags first, then the environment, then the file `.env`, then these defaults. */
 export function configFromEnvironment(flags: readonly string[] = [], defaults: Environment = {}): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return readConfig({ ...defaults, ...file, ...process.env, ...parseFlags(flags) })
 }
 
-/** Every setting with its description and default, in the order of the schema. */
+/** Returns every setting with its description and default, in the order of the schema. */
 export function settingDocs(): SettingDoc[] {
   const defaults = schema.partial().parse({}) as Record<string, unknown>
   return Object.entries(schema.shape).map(([key, field]) => ({

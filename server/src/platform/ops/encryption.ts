@@ -5,12 +5,12 @@ const CIPHER = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** A key for one purpose, derived from the installation's key for what is secret at rest. */
+/** Derives a key for one purpose from the installation's key for secrets at rest. */
 export function deriveKey({ documents }: Pick<Keys, 'documents'>, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', documents, '', `stagedoor ${purpose}`, 32))
 }
 
-/** What a secret is for, and the row it belongs to: it opens nowhere else. */
+/** The purpose of a secret and the row it belongs to: it cannot be decrypted for any other. */
 export interface EncryptionContext {
   readonly purpose: string
   readonly owner: string
@@ -23,7 +23,7 @@ export function encrypt(keys: Pick<Keys, 'documents'>, { purpose, owner }: Encry
   return Buffer.concat([iv, sealing.update(secret), sealing.final(), sealing.getAuthTag()])
 }
 
-/** Decrypts a secret; throws when the key, the purpose or the owner is another. */
+/** Decrypts a secret; throws when the key, the purpose or the owner differs. */
 export function decrypt(keys: Pick<Keys, 'documents'>, { purpose, owner }: EncryptionContext, sealed: Buffer): Buffer {
   const tagAt = sealed.length - TAG
   const opening = createDecipheriv(CIPHER, deriveKey(keys, purpose), sealed.subarray(0, IV))

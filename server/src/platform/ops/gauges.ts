@@ -1,7 +1,7 @@
 import type { ConnectionPool } from '../db/index.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What is watched besides the calls and jobs that count themselves. */
+/** The sources of the gauges, next to the calls and jobs that count themselves. */
 export interface GaugeSources {
   readonly pool: ConnectionPool
   readonly countSockets: () => number
@@ -13,7 +13,7 @@ const jobsWaiting = 'select count(*)::int4 as value from graphile_worker.jobs wh
 const jobsFailed =
   'select count(*)::int4 as value from graphile_worker.jobs where attempts >= max_attempts and locked_at is null'
 
-/** Watches the database connections, the queues and the sockets; each is read when somebody reads `/metrics`. */
+/** Adds gauges for the database connections, the queues and the sockets; each is read when `/metrics` is requested. */
 export function addGauges(metrics: Metrics, { pool, countSockets }: GaugeSources): void {
   const ask = async (query: string) => (await pool.query<{ value: number }>(query)).rows[0]?.value ?? 0
   metrics.addGauge('database_connections', 'Open database connections', () => pool.totalCount)

@@ -55,12 +55,12 @@ const get = (app: FastifyInstance, url: string, headers: Record<string, string> 
   app.inject({ url, headers, remoteAddress })
 
 describe('health', () => {
-  it('stays ready and says what does not work while the media tools do not run', async () => {
+  it('stays ready and reports a warning while the media tools do not run', async () => {
     const reply = await get(serve({ warnings: ['The media tools do not run'] }), '/ready')
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok', warnings: ['The media tools do not run'] }])
   })
 
-  it('answers while the process lives, uncached', async () => {
+  it('answers /health uncached while the process lives', async () => {
     const reply = await get(serve(), '/health')
     expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('health', () => {
     ])
   })
 
-  it('is ready with a migrated database only', async () => {
+  it('is ready only with a migrated database', async () => {
     expect((await get(serve(), '/ready')).statusCode).toBe(200)
     const behind = await get(serve({ extra: true }), '/ready')
     expect([behind.statusCode, behind.json()]).toEqual([503, { status: 'migrations are pending' }])
@@ -83,7 +83,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
-  it('count calls, jobs, connections, queues and sockets', async () => {
+  it('counts calls, jobs, connections, queues and sockets at /metrics', async () => {
     const { body } = await get(serve(), '/metrics')
     expect(body).toContain('stagedoor_calls_total{name="wallet.chargeTip",outcome="ok"} 1')
     expect(body).toContain('stagedoor_call_seconds_count{name="wallet.chargeTip"} 2')
@@ -99,13 +99,13 @@ describe('metrics', () => {
       expect(body).toContain(`\nstagedoor_${line}\n`)
   })
 
-  it('are for this machine when there is no token', async () => {
+  it('serves /metrics only to this machine when there is no token', async () => {
     expect((await get(serve(), '/metrics', {}, '203.0.113.9')).statusCode).toBe(404)
     expect((await get(serve(), '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
     expect((await get(serve(), '/metrics', { host: 'stage.example' })).statusCode).toBe(404)
   })
 
-  it('are for whoever holds the token where there is one', async () => {
+  it('serves /metrics only with the token where there is one', async () => {
     const app = serve({ metricsToken: token })
     const asking = async (authorization?: string) =>
       (await get(app, '/metrics', authorization ? { authorization } : {}, '203.0.113.9')).statusCode

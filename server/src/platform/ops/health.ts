@@ -5,20 +5,20 @@ import { appliedMigrations, type Migration, pendingMigrations } from '../db/migr
 import { isLocalRequest } from '../http/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What the health of a process is read from. */
+/** The sources that the health of a process is read from. */
 export interface HealthDeps {
   readonly pool: ConnectionPool
   readonly migrations: readonly Migration[]
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
-  /** Says what this process cannot do although it can answer people; nothing when absent. */
+  /** Returns warnings about parts that do not work although the process can answer requests; none when absent. */
   readonly findWarnings?: () => readonly string[]
 }
 
 /**
- * `/health`: this process answers. `/ready`: it can do its work, so a balancer may send it people, and what
- * does not work besides (`warnings`). `/metrics`: numbers
- * for Prometheus, for who holds the token; without one, for this machine only.
+ * Serves `/health` (this process answers), `/ready` (it can do its work, so a load balancer may send it requests; with
+ * `warnings` about parts that do not work) and `/metrics` (numbers for Prometheus, with the token; without a configured
+ * token, for this machine only).
  */
 export function serveHealth(app: FastifyInstance, parts: HealthDeps): void {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -47,7 +47,7 @@ async function findProblem({ pool, migrations }: HealthDeps): Promise<string | u
 
 function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return isLocalRequest(request)
-  const given = Buffer.from(request.headers.authorization ?? '')
+  const received = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return received.length === wanted.length && timingSafeEqual(received, wanted)
 }

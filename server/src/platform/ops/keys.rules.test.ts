@@ -10,8 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const none = { signingKey: undefined, documentsKey: undefined }
 
-describe('keys', () => {
-  it('are made at the first start and kept, readable by us alone', () => {
+describe('loadKeys', () => {
+  it('generates keys at the first start and keeps them, readable only by the process’s user', () => {
     const first = loadKeys({ dataDir: folder, ...none })
     expect(first.signing).toHaveLength(32)
     expect(first.signing).not.toEqual(first.documents)
@@ -20,12 +20,12 @@ describe('keys', () => {
       expect(statSync(path.join(folder, 'keys', name)).mode & 0o777).toBe(0o600)
   })
 
-  it('come from the settings where given', () => {
+  it('uses the keys from the settings where they are given', () => {
     const given = Buffer.alloc(32, 7)
     expect(loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing).toEqual(given)
   })
 
-  it('must be there when the installation has data, in the folder or in the settings', () => {
+  it('refuses to start without the keys of an installation that has data', () => {
     const lost = path.join(folder, 'lost')
     expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(ConfigProblem)
     expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(/signing\.key[\s\S]*documents\.key/)
@@ -36,7 +36,7 @@ describe('keys', () => {
     expect(() => requireKeys({ dataDir: lost, ...none })).not.toThrow()
   })
 
-  it('are not made anew over a damaged one', () => {
+  it('does not overwrite a damaged key with a new one', () => {
     const damaged = path.join(folder, 'damaged')
     mkdirSync(path.join(damaged, 'keys'), { recursive: true })
     const file = path.join(damaged, 'keys', 'signing.key')

@@ -7,15 +7,15 @@ import { type Config, ConfigProblem } from './config.ts'
 export interface Keys {
   /** Signs media addresses, mail links and cookies. */
   readonly signing: Buffer
-  /** Encrypts what is secret at rest: identity documents and, by keys derived from it, second factors. */
+  /** Encrypts secrets at rest: identity documents and, by derived keys, second factors. */
   readonly documents: Buffer
 }
 
 const bytes = 32
 
 /**
- * Refuses to go on without the keys of an installation that has data: new ones would open neither its documents nor its
- * second factors, and would be kept as if they were right. Throws `ConfigProblem`.
+ * Refuses to start without the keys of an installation that has data: new keys could not decrypt its documents and second
+ * factors, and would be stored as if they were right. Throws `ConfigProblem`.
  */
 export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): void {
   const kept = [
@@ -32,7 +32,7 @@ export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'doc
 
 const keyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', `${name}.key`)
 
-/** The keys from the settings, or those made at the first start in `DATA_DIR/keys` and readable by us alone. */
+/** Returns the keys from the settings, or those generated at the first start in `DATA_DIR/keys`, readable only by our user. */
 export function loadKeys({
   dataDir,
   signingKey,
@@ -48,11 +48,11 @@ function readKeyFile(file: string): Buffer {
   if (!existsSync(file)) createKeyFile(file)
   chmodSync(file, 0o600)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== bytes) throw new Error(`${file} should hold ${bytes} bytes in hex: restore it from a backup.`)
+  if (key.length !== bytes) throw new Error(`${file} must hold ${bytes} bytes in hex. Restore it from a backup.`)
   return key
 }
 
-/** Two processes may start at once: whoever comes second keeps the first one's key. */
+/** Creates a key file. When two processes start at once, the second keeps the first one's key. */
 function createKeyFile(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const aside = `${file}.${process.pid}`

@@ -1,18 +1,18 @@
 import pino from 'pino'
 import { hideSecrets } from './redaction.ts'
 
-/** The log of a process: one JSON object a line. */
+/** The log of a process: one JSON object per line. */
 export type Log = pino.Logger
 
-/** How much to write, and where to when not to standard output. */
+/** The level of a log, and its destination when that is not standard output. */
 export interface LogOptions {
   readonly level: pino.LevelWithSilent
   readonly destination?: pino.DestinationStream
-  /** Hears every line as it is written, secrets already hidden. */
+  /** Receives every line as it is written, with secrets already hidden. */
   readonly onLine?: (line: string) => void
 }
 
-/** Makes a log. Whatever is written passes `hideSecrets`, however deep it stood in an object or a message. */
+/** Creates a log. Every line passes `hideSecrets`, however deep a secret is in an object or a message. */
 export function createLog({ level, destination, onLine }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -30,5 +30,5 @@ const heardBy = (onLine: (line: string) => void) => (line: string) => {
   return hidden
 }
 
-/** A log that writes nothing. */
+/** Creates a log that writes nothing. */
 export const silentLog = (): Log => createLog({ level: 'silent' })

@@ -1,14 +1,14 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a process counts about itself; read at `/metrics` in Prometheus' text format. */
+/** The metrics of a process, read at `/metrics` in Prometheus' text format. */
 export interface Metrics {
-  /** A call or page was answered; `outcome` is `ok` or the code of the refusal. */
+  /** Records an answered call or page; `outcome` is `ok` or the code of the refusal. */
   recordCall(name: string, outcome: string, ms: number): void
-  /** A job ran. */
+  /** Records a run of a job. */
   recordJob(name: string, outcome: 'done' | 'failed', ms: number): void
-  /** Watches a number that is asked for at reading time, such as open sockets. */
+  /** Adds a number that is read when metrics are requested, such as open sockets. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void
-  /** Everything counted so far. */
+  /** Returns everything counted so far. */
   render(): Promise<string>
   readonly contentType: string
 }
@@ -16,7 +16,7 @@ export interface Metrics {
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600]
 
-/** Starts counting from zero, in a registry of its own. */
+/** Creates metrics that start at zero, in a registry of their own. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -7,12 +7,12 @@ const host =
     .replace(/[^a-z0-9]+/g, '') || 'host'
 
 /**
- * A name for a process of this machine that no later process of the same number has: `web1.4711.98765`. Where the time
- * of its start cannot be read, the number alone has to do.
+ * Returns a name for a process of this machine that no later process with the same number has: `web1.4711.98765`. The
+ * start time is 0 where it cannot be read.
  */
 export const processTag = (pid: number = process.pid): string => `${host}.${pid}.${startOf(pid) ?? 0}`
 
-/** The process that a tag names, while it runs; undefined when it has ended or was on another machine. */
+/** Returns the number of the process that a tag names while it runs; undefined when it has ended or is on another machine. */
 export function findLiveProcess(tag: string): number | undefined {
   const [place, pid, start] = tag.split('.')
   if (place !== host || !pid) return undefined
@@ -21,10 +21,10 @@ export function findLiveProcess(tag: string): number | undefined {
   return known === start ? Number(pid) : undefined
 }
 
-/** True when a tag was given on this machine: of others nobody here can say whether they run. */
+/** Returns true when a tag was created on this machine. Processes of other machines cannot be checked here. */
 export const isOnThisMachine = (tag: string): boolean => tag.startsWith(`${host}.`)
 
-/** When a process began, in ticks since the machine did. */
+/** Returns the time a process started, in ticks since the machine started. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

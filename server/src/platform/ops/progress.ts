@@ -1,13 +1,13 @@
-/** Tells the person at the terminal what is being done; goes to standard error, so that the log stays pure JSON. */
+/** Shows progress to the person at the terminal, on standard error so that the log stays pure JSON. */
 export interface Progress {
-  /** Does a step and tells how long it took. */
+  /** Runs a step and prints how long it took. */
   step<T>(what: string, work: () => Promise<T>): Promise<T>
   say(line: string): void
 }
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
-/** Writes progress with `write`, one line at a time. */
+/** Creates a progress display that writes with `write`, one line at a time. */
 export function createProgress(write: (text: string) => void = (text) => void process.stderr.write(text)): Progress {
   const say = (line: string) => write(`${line}\n`)
   return {

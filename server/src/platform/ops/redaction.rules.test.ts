@@ -8,7 +8,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-describe('what a log never holds', () => {
+describe('hideSecrets', () => {
   const canary = 'canary-9f8e7d6c'
 
   it.each([
@@ -29,7 +29,7 @@ describe('what a log never holds', () => {
     expect(JSON.parse(line)).toMatchObject({ msg: 'request', level: 'info' })
   })
 
-  it('card numbers, but not what only looks like one', () => {
+  it('hides card numbers in logs, but not numbers that only look like one', () => {
     expect(hideSecrets('{"msg":"paid with 4242 4242 4242 4242"}')).toBe('{"msg":"paid with [card number]"}')
     expect(hideSecrets('{"card":4111111111111111}')).toBe('{"card":"[card number]"}')
     expect(hideSecrets('{"msg":"order 4242424242424243"}')).toContain('4242424242424243')
@@ -51,13 +51,13 @@ describe('what a log never holds', () => {
     expect(JSON.parse(line)).toMatchObject({ msg: 'failed', err: { constraint: 'profiles__price' } })
   })
 
-  it('a bearer in a message', () => {
+  it('hides a bearer token in a log message', () => {
     expect(written((log) => log.warn(`refused Bearer ${canary}`))).not.toContain(canary)
   })
 })
 
-describe('what a log keeps', () => {
-  it('amounts of tokens, ids, counts and instants', () => {
+describe('createLog', () => {
+  it('keeps amounts of tokens, ids, counts and instants in logs', () => {
     const line = written((log) =>
       log.info({ tokens: 250, id: '0190a1b2c3d47e8f9a0b1c2d3e4f5061', call: 'wallet.chargeTip', ms: 12 }),
     )
@@ -70,7 +70,7 @@ describe('what a log keeps', () => {
     expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
-  it('takes no longer for a long line of word characters', () => {
+  it('redacts a long line of word characters in linear time', () => {
     const line = `{"msg":"${'a'.repeat(200_000)}"}`
     expect(hideSecrets(line)).toBe(line)
   })

@@ -2,7 +2,7 @@ import { hideCardNumbers, passesLuhn } from './card-numbers.ts'
 
 const hidden = '[hidden]'
 
-/** Names of fields whose value never reaches a log. `tokens` are an amount of money here and no secret. */
+/** Matches names of fields whose value is never logged. `tokens` is an amount of money here and no secret. */
 const secretName =
   '(?:[\\w.-]{0,40}(?:passw(?:or)?d|passphrase|token(?!s\\b)|secret|authorization|cookie|api[-_]?key|private[-_]?key|otp|cvv|cvc|signature)[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
 /** Matches the names of password fields, in any of the formats below. */
@@ -13,28 +13,28 @@ const secretField = new RegExp(
   `"(${secretName})":(?:${text}|-?\\d[\\d.eE+-]*|\\[(?:${text}|,)*\\]|\\{(?:${text}|[:,])*\\})`,
   'gi',
 )
-/** The same inside text that is itself JSON, as in the message of an error that quotes what it read. */
+/** Matches a secret inside text that is itself JSON, as in the message of an error that quotes its input. */
 const quotedField = new RegExp(`\\\\"(${secretName})\\\\":\\s?\\\\"[^"\\\\]*\\\\"`, 'gi')
 const secretParameter =
   /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|key|password)=)[^&"'\s\\#]+/gi
-/** `password=…&confirm-password=…`, in an address or in a form body. */
+/** Matches `password=…&confirm-password=…`, in an address or in a form body. */
 const formField = new RegExp(`((?:^|[?&\\s"'])${passwordName}=)[^&"'\\s\\\\#;]+`, 'gi')
-/** `{ 'confirm-password': '…' }` */
+/** Matches `{ 'confirm-password': '…' }`. */
 const printedField = new RegExp(`((?:^|[\\s{,'])${passwordName}'?:\\s?)'(?:[^'\\\\]|\\\\.)*'`, 'gi')
-/** A part of a multipart body inside a JSON text. */
+/** Matches a part of a multipart body inside a JSON text. */
 const formPart = new RegExp(`(name=\\\\"${passwordName}\\\\"(?:\\\\r\\\\n)+)[^"\\\\]+`, 'gi')
 const bearer = /\b(Bearer|Basic)\s+[\w~+/.=-]{8,}/gi
-/** A card number that stands as a number: what replaces it needs quotes, or the line would be JSON no more. */
+/** Matches a card number written as a JSON number: its replacement needs quotes, or the line would not be valid JSON. */
 const bareNumber = /(?<=[^\\]":)[2-6]\d{12,18}(?=[,}])/g
 
 /**
- * What PostgreSQL quotes of people's rows in the details and the position of an error: the columns may be anything from
- * a message to a birth date. The name of the constraint, which says what is wrong, stands in a field of its own.
+ * Matches the rows that PostgreSQL quotes in the details and the position of an error, since a column may hold anything
+ * from a message to a birth date. The name of the constraint, which identifies the problem, has a field of its own.
  */
 const quotedRow =
   /(Failing row contains |Key \((?:[^()\\"]|\([^()]*\))*\)=|Process \d+: )(?:\((?:[^"\\]|\\.)*\)|[^"\\]+)|(unnamed portal parameter \$\d+ = |parameters: )(?:[^"\\]|\\.)*/g
 
-/** Takes secrets out of one line of the log: by field name, by address parameter, by shape. */
+/** Removes secrets from one line of the log: by field name, by address parameter, by shape. */
 export function hideSecrets(line: string): string {
   const named = line.replace(secretField, `"$1":"${hidden}"`).replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
   const entered = [formField, formPart].reduce((text, field) => text.replace(field, `$1${hidden}`), named)

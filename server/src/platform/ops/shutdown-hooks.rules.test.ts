@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createShutdownHooks } from './shutdown-hooks.ts'
 
-it('closes in reverse order, whatever one of them does', async () => {
+it('runs shutdown hooks in reverse order, even when one of them fails', async () => {
   const closed: string[] = []
   const warned: unknown[] = []
   const closers = createShutdownHooks()

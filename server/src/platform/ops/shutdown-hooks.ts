@@ -1,10 +1,10 @@
 import type { Log } from './log.ts'
 
-/** What has been opened and is to be closed in reverse order. */
+/** The hooks that close what a process has opened, in reverse order. */
 export interface ShutdownHooks {
-  /** Remembers how to close something; `seconds` is how long that may take before the next is closed. */
+  /** Adds a hook; `seconds` is how long it may take before the next one runs. */
   add(name: string, close: () => Promise<unknown>, seconds?: number): void
-  /** Closes everything, last opened first; a failure or a delay of one does not keep the others open. */
+  /** Runs all hooks, last added first; a failure or a delay of one does not stop the others. */
   runAll(log: Pick<Log, 'warn'>): Promise<void>
 }
 
@@ -14,7 +14,7 @@ interface ShutdownHook {
   readonly seconds: number
 }
 
-/** Starts with nothing to close. */
+/** Creates an empty list of hooks. */
 export function createShutdownHooks(): ShutdownHooks {
   const opened: ShutdownHook[] = []
   return {

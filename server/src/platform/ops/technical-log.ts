@@ -1,7 +1,7 @@
 import type { Viewer } from '../context.ts'
 import { redactMessage, summarizeError } from './error-summary.ts'
 
-/** Something that the technical logs of the console show. */
+/** An entry of the technical logs in the console. */
 export interface TechnicalLogEntry {
   readonly kind: 'exception' | 'request' | 'system'
   readonly level: 'info' | 'warn' | 'error' | 'fatal'
@@ -15,7 +15,7 @@ export interface TechnicalLogEntry {
   readonly happenedAt: Date
 }
 
-/** How a request went, as its handler knows it. */
+/** The outcome of a request, as its handler knows it. */
 export interface RequestRecord {
   readonly call: string
   readonly outcome: string
@@ -25,30 +25,30 @@ export interface RequestRecord {
   readonly requestId: string
 }
 
-/** Collects what the technical logs show and writes it in batches: a request costs it a comparison. */
+/** Collects entries of the technical logs and writes them in batches, so that a request only pays for a comparison. */
 export interface TechnicalLog {
-  /** Notes a request, if it was refused or slow or its turn to be the sample has come. */
-  request(news: RequestRecord): void
-  /** Notes a fault of ours. */
-  exception(news: { name: string; code: string; requestId: string; error: unknown }): void
-  /** Hears every line of the process's log; warnings and errors are noted. */
+  /** Records a request that was refused, was slow, or is due as a sample. */
+  request(record: RequestRecord): void
+  /** Records a server error. */
+  exception(record: { name: string; code: string; requestId: string; error: unknown }): void
+  /** Reads every line of the process's log and records warnings and errors. */
   logLine(line: string): void
-  /** Begins to write; until then entries wait. Answers how to stop, which writes what is left. */
+  /** Starts writing; until then entries wait. Returns a function that writes the remaining entries and stops. */
   start(write: WriteEntries): () => Promise<void>
-  /** Writes what waits now. */
+  /** Writes the waiting entries now. */
   flush(): Promise<void>
 }
 
 type WriteEntries = (entries: readonly TechnicalLogEntry[]) => Promise<void>
 
 const EVERY_MS = 2000
-/** Of requests that went well, one in so many is kept. */
+/** One in this many successful requests is recorded. */
 const SAMPLE = 50
 const SLOW_MS = 1000
-/** The most that one batch takes of each kind: what is more is dropped, so that a flood costs nothing. */
+/** The most entries of each kind in one batch: further ones are dropped, so that a flood costs nothing. */
 const MAX_PER_BATCH = { exception: 100, request: 100, system: 100 } as const
 
-/** Makes the journal of a process. */
+/** Creates the technical log of a process. */
 export function createTechnicalLog(now: () => Date = () => new Date()): TechnicalLog {
   const waiting = {
     exception: [] as TechnicalLogEntry[],
@@ -62,14 +62,14 @@ export function createTechnicalLog(now: () => Date = () => new Date()): Technica
   }
   const flush = async () => {
     const batch = [...waiting.exception.splice(0), ...waiting.request.splice(0), ...waiting.system.splice(0)]
-    // What cannot be written is dropped: a log never stands in the way of what it tells about.
+    // Entries that cannot be written are dropped: a failing log must not stop the process.
     if (batch.length > 0) await write?.(batch).catch(() => undefined)
   }
   return {
-    request(news) {
+    request(record) {
       seen += 1
-      if (news.outcome === 'ok' && news.ms < SLOW_MS && seen % SAMPLE !== 0) return
-      add(requestEntry(news, now()))
+      if (record.outcome === 'ok' && record.ms < SLOW_MS && seen % SAMPLE !== 0) return
+      add(requestEntry(record, now()))
     },
     exception({ name, code, requestId, error }) {
       const detail = error instanceof Error ? summarizeError(partsOf(error)) : undefined
@@ -111,7 +111,7 @@ interface Line {
   readonly err?: { type?: string; message?: string; stack?: string }
 }
 
-/** An entry of a log line; failed requests have one of their own. */
+/** Returns the entry of a log line; failed requests have an entry of their own. */
 function lineEntry(line: string, happenedAt: Date): TechnicalLogEntry | undefined {
   try {
     const { level, msg = '', requestId, err } = JSON.parse(line) as Line

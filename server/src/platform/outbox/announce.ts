@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../context.ts'
 
-/** Something that happened, which higher modules may want to know. `payload` holds ids and plain JSON only. */
+/** An event that higher modules can listen to. `payload` holds ids and plain JSON only. */
 export interface Announcement<Payload> {
   /** `domain.past_tense`. */
   readonly name: string
-  /** Carries the type; never set. */
+  /** Carries the type; never set at run time. */
   readonly payload?: Payload
 }
 
 /** Declares an announcement; it lives in the announcing module's `announcements.ts`. */
 export const announcement = <Payload extends object>(name: string): Announcement<Payload> => ({ name })
 
-/** What a module does when others announce something. */
+/** The reaction of a module to an announcement. */
 export interface Listener {
   readonly announcement: string
-  /** Unique over the installation: a failed delivery is kept under this name and tried again. */
+  /** Unique in the installation: a failed delivery is stored under this name and retried. */
   readonly name: string
   readonly handle: (ctx: InTransaction, payloads: readonly never[]) => Promise<void>
 }
 
 /**
- * Listens to an announcement. The listener is handed a batch inside a transaction that also consumes it, so its own
- * writes happen exactly once; it has no gateways, and network work belongs in a job it enqueues.
+ * Listens to an announcement. The listener receives a batch inside the transaction that also consumes it, so its own
+ * writes happen exactly once; it has no gateways, and network work belongs in a job that it enqueues.
  */
 export const on = <Payload>(
   announcement: Announcement<Payload>,
@@ -30,7 +30,7 @@ export const on = <Payload>(
   handle: (ctx: InTransaction, payloads: readonly Payload[]) => Promise<void>,
 ): Listener => ({ announcement: announcement.name, name, handle: handle as Listener['handle'] })
 
-/** Writes the announcement into the transaction; the relay hands it to listeners after the commit. */
+/** Writes an announcement into the transaction; the relay delivers it to listeners after the commit. */
 export async function announce<Payload>(
   ctx: InTransaction,
   { name }: Announcement<Payload>,

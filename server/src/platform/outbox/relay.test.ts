@@ -57,7 +57,7 @@ const broken = on(sung, 'critic', async (ctx, songs) => {
 })
 
 describe('announcements', () => {
-  test('reach a listener once, in order, with its writes and pushes', async () => {
+  test('delivers announcements to a listener once, in order, with its writes and pushes', async () => {
     await sing('a', 'b')
     expect(await relayBatch(ctx, [listener])).toBe(2)
     expect(await relayBatch(ctx, [listener])).toBe(0)
@@ -65,7 +65,7 @@ describe('announcements', () => {
     expect(pushed).toHaveLength(1)
   })
 
-  test('are not made when the transaction is undone', async () => {
+  test('delivers no announcement of a transaction that is rolled back', async () => {
     await transaction(ctx, async (ctx) => {
       await announce(ctx, sung, { song: 'a' })
       throw new Error('undone')
@@ -73,7 +73,7 @@ describe('announcements', () => {
     expect(await relayBatch(ctx, [listener])).toBe(0)
   })
 
-  test('that a listener fails on are kept for it alone, and the rest goes through', async () => {
+  test('keeps announcements that one listener fails on for that listener and delivers the others', async () => {
     await sing('good', 'bad')
     await relayBatch(ctx, [listener, broken])
     expect(await heard()).toEqual(['bad', 'good'])
@@ -82,7 +82,7 @@ describe('announcements', () => {
     expect(await heard()).toEqual(['bad', 'bad', 'good', 'good'])
   })
 
-  test('that keep failing wait longer each time, and never block others', async () => {
+  test('retries a failing announcement after growing delays without blocking others', async () => {
     await sing('bad')
     await relayBatch(ctx, [broken])
     expect(await relayBatch(ctx, [broken])).toBe(0)
@@ -90,7 +90,7 @@ describe('announcements', () => {
     expect(await relayBatch(ctx, [listener])).toBe(1)
   })
 
-  test('are handed out once though several relays work at the same time', async () => {
+  test('delivers each announcement once while several relays run at the same time', async () => {
     await sing(...Array.from({ length: 500 }, (_, i) => String(i)))
     const relays: Promise<number>[] = Array.from({ length: 5 }, () => relayBatch(ctx, [listener] as Listener[]))
     const taken = (await Promise.all(relays)).reduce((sum, count) => sum + count, 0)

@@ -8,7 +8,7 @@ import type { Listener } from './announce.ts'
 const BATCH = 200
 const POLL_MS = 1000
 const LONGEST_WAIT_SECONDS = 300
-/** After this many failed deliveries a row waits for a person; `/metrics` counts such rows. */
+/** The number of failed deliveries after which an operator must act; `/metrics` counts such rows. */
 const TRIES = 30
 
 interface Row {
@@ -20,9 +20,9 @@ interface Row {
 }
 
 /**
- * Hands one batch of announcements to their listeners and answers how many rows it took. Each listener runs in a
+ * Delivers one batch of announcements to their listeners and returns how many rows it took. Each listener runs in a
  * savepoint of the consuming transaction: its writes commit with the consumption, or its rows are kept for it alone.
- * `strict` (tests) throws instead of keeping.
+ * `strict` (for tests) throws instead of keeping failed rows.
  */
 export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
   const held: (() => void)[] = []
@@ -61,8 +61,8 @@ async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, 
   const opened = sql`savepoint delivery`.execute(db)
   try {
     const withCommit = (statement: CompiledQuery) => void last.push(statement)
-    const heard = listener.handle(createTransactionContext(ctx, db, { held: pushes, withCommit }), payloads)
-    await Promise.all([opened, heard])
+    const handled = listener.handle(createTransactionContext(ctx, db, { held: pushes, withCommit }), payloads)
+    await Promise.all([opened, handled])
     for (const statement of last) await db.withoutPlugins().executeQuery(statement)
     await sql`release savepoint delivery`.execute(db)
     held.push(...pushes)
@@ -74,7 +74,7 @@ async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, 
   }
 }
 
-/** A batch that failed is tried again row by row, so one bad row delays only itself. */
+/** Queues a retry of one row: a failed batch is retried row by row, so that one bad row delays only itself. */
 async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row): Promise<void> {
   const waitSeconds = Math.min(2 ** row.attempts, LONGEST_WAIT_SECONDS)
   const due = new Date(ctx.now().getTime() + waitSeconds * 1000)
@@ -84,10 +84,10 @@ async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row)
   )
 }
 
-/** Batches begin at least this far apart, so that what comes in bursts is handed out together. */
+/** The least time between the starts of two batches, in milliseconds, so that bursts are delivered together. */
 const REST_MS = 20
 
-/** Runs the relay until `stop`: woken by the bus when something was announced, and every second besides. */
+/** Runs the relay until `stop`: when the bus signals an announcement, and every second as well. */
 export function startRelay(ctx: Ctx, listeners: readonly Listener[], bus: Bus): { stop(): Promise<void> } {
   let stopping = false
   let isWoken = false
@@ -133,10 +133,10 @@ function sleep(onStart: (resolve: () => void) => void): Promise<void> {
   })
 }
 
-/** How long wake-ups are gathered: a thousand commits a second send two hundred messages, not a thousand. */
+/** The time over which wake-ups are combined, in milliseconds: a thousand commits a second send two hundred messages. */
 const GATHER_MS = 5
 
-/** Tells the relay of every process that announcements are waiting; calls close together become one message. */
+/** Returns a function that wakes the relays of all processes; calls close together become one message. */
 export function createRelayWaker(bus: Bus, log: Log): () => void {
   let isPlanned = false
   return () => {
@@ -144,7 +144,7 @@ export function createRelayWaker(bus: Bus, log: Log): () => void {
     isPlanned = true
     setTimeout(() => {
       isPlanned = false
-      bus.publish('announcements', '').catch((error: Error) => log.warn({ error: error.message }, 'relay not woken'))
+      bus.publish('announcements', '').catch((error: Error) => log.warn({ error: error.message }, 'could not wake the relay'))
     }, GATHER_MS).unref()
   }
 }

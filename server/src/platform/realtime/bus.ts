@@ -3,8 +3,8 @@ import type { Log } from '../ops/log.ts'
 
 /** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */
 export interface Bus {
-  /** Calls `hear` with the text of every message on a topic, from this process and others. */
-  subscribe(topic: string, hear: (text: string) => void): void
+  /** Calls `onMessage` with the text of every message on a topic, from this process and others. */
+  subscribe(topic: string, onMessage: (text: string) => void): void
   /** Sends a short text (below 8,000 bytes) to every process, this one included. */
   publish(topic: string, text: string): Promise<void>
   close(): Promise<void>
@@ -12,20 +12,20 @@ export interface Bus {
 
 const RECONNECT_MS = 1000
 
-/** Opens the bus on a connection of its own; a lost connection is opened again, by one attempt at a time. */
+/** Opens the bus on a connection of its own; a lost connection is reopened by one attempt at a time. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const hearers = new Map<string, ((text: string) => void)[]>()
-  const hear = (topic: string, text: string) => {
+  const onMessage = (topic: string, text: string) => {
     for (const listener of hearers.get(topic) ?? []) listener(text)
   }
-  let client = await connect(url, hear, log)
+  let client = await connect(url, onMessage, log)
   let isClosing = false
-  /** Statements wait for one another: a connection takes one at a time. */
+  /** The last statement, which the next one waits for: a connection takes one at a time. */
   let last: Promise<unknown> = Promise.resolve()
   const ask = (text: string, values: string[] = []) => {
-    const asked = last.then(() => client.query(text, values))
-    last = asked.catch(() => undefined)
-    return asked
+    const result = last.then(() => client.query(text, values))
+    last = result.catch(() => undefined)
+    return result
   }
   const watch = () => client.once('end', () => void reconnect())
   const reconnect = async () => {
@@ -33,13 +33,13 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref())
       if (isClosing) return
       try {
-        const fresh = await connect(url, hear, log)
+        const fresh = await connect(url, onMessage, log)
         for (const topic of hearers.keys()) await fresh.query(`listen "${topic}"`)
         client = fresh
         watch()
         return
       } catch (error) {
-        log.warn({ error: (error as Error).message }, 'bus still without a connection')
+        log.warn({ error: (error as Error).message }, 'bus could not reconnect, retrying')
       }
     }
   }
@@ -62,9 +62,9 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   }
 }
 
-async function connect(url: string, hear: (topic: string, text: string) => void, log: Log): Promise<Session> {
+async function connect(url: string, onMessage: (topic: string, text: string) => void, log: Log): Promise<Session> {
   const onLost = (error: Error) => log.warn({ error: error.message }, 'bus connection lost')
   const session = await openSession(url, { name: 'stagedoor bus', onLost })
-  session.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+  session.on('notification', ({ channel, payload }) => onMessage(channel, payload ?? ''))
   return session
 }

@@ -1,15 +1,15 @@
 import type { Log } from '../ops/log.ts'
 
-/** A page that is loaded again, or a connection that breaks for a moment, is no leaving. */
+/** The time, in milliseconds, in which a reload or a short loss of connection does not count as leaving. */
 const GRACE_MS = 5000
 
-/** Hears who is connected. */
+/** Receives arrivals and departures of accounts. */
 export interface PresenceListener {
   /** An account has its first socket in this process. */
   readonly arrived: (account: string) => Promise<void>
-  /** The last socket of an account in this process is gone, and did not come back. */
+  /** The last socket of an account in this process has closed and did not come back in time. */
   readonly left: (account: string) => Promise<void>
-  /** For how long somebody may be away and has not left; five seconds unless told. */
+  /** The time in milliseconds before a lost connection counts as leaving; five seconds by default. */
   readonly graceMs?: number
 }
 
@@ -17,21 +17,21 @@ export interface PresenceListener {
 export interface PresenceTracker {
   addSocket(account: string): void
   removeSocket(account: string): void
-  /** Says again that an account is here, if it is: another process saw it leave. */
+  /** Announces an account again if it is still connected here, after another process saw it leave. */
   reannounce(account: string): void
   close(): void
 }
 
-/** Follows who is connected to this process, and tells when somebody arrives and leaves. */
+/** Tracks which accounts are connected to this process, and reports their arrivals and departures. */
 export function trackPresence(presence: PresenceListener | undefined, log: Log): PresenceTracker {
   const open = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()
-  const tell = (what: 'arrived' | 'left', account: string) => {
-    presence?.[what](account).catch((error: Error) => log.warn({ error: error.message }, 'presence not noted'))
+  const report = (event: 'arrived' | 'left', account: string) => {
+    presence?.[event](account).catch((error: Error) => log.warn({ error: error.message }, 'could not record presence'))
   }
   const leave = (account: string) => {
     leaving.delete(account)
-    tell('left', account)
+    report('left', account)
   }
   return {
     addSocket(account) {
@@ -40,7 +40,7 @@ export function trackPresence(presence: PresenceListener | undefined, log: Log):
       if (before > 0) return
       clearTimeout(leaving.get(account))
       leaving.delete(account)
-      tell('arrived', account)
+      report('arrived', account)
     },
     removeSocket(account) {
       const left = (open.get(account) ?? 1) - 1
@@ -49,7 +49,7 @@ export function trackPresence(presence: PresenceListener | undefined, log: Log):
       leaving.set(account, setTimeout(leave, presence?.graceMs ?? GRACE_MS, account).unref())
     },
     reannounce(account) {
-      if (open.has(account)) tell('arrived', account)
+      if (open.has(account)) report('arrived', account)
     },
     close() {
       for (const timer of leaving.values()) clearTimeout(timer)

@@ -3,13 +3,13 @@ import type { Log } from '../ops/log.ts'
 import type { Bus } from './bus.ts'
 
 const LONGEST_WAIT_MS = 3000
-/** Topics of one installation: a Redis may serve others as well. */
+/** The prefix of our topics, because a Redis may serve other products as well. */
 const PREFIX = 'stagedoor:'
 
 /**
- * Short messages between processes over Redis instead of PostgreSQL: for sites whose pushes are too many for NOTIFY.
- * Rejects when Redis is not there at the start; a connection lost later is opened again for as long as it takes, and
- * what is told meanwhile is lost, as with a lost socket.
+ * Opens a bus over Redis instead of PostgreSQL, for sites with more pushes than NOTIFY can carry. Rejects when Redis is
+ * unavailable at the start; a connection lost later is retried without limit, and messages sent meanwhile are lost, as
+ * with a lost socket.
  */
 export async function openRedisBus(url: string, log: Log): Promise<Bus> {
   let isOpen = false
@@ -23,10 +23,10 @@ export async function openRedisBus(url: string, log: Log): Promise<Bus> {
   await Promise.all([speaker.connect(), hearer.connect()])
   isOpen = true
   return {
-    subscribe(topic, hear) {
+    subscribe(topic, onMessage) {
       hearer
-        .subscribe(PREFIX + topic, hear)
-        .catch((error: Error) => log.warn({ error: error.message }, 'could not listen in Redis'))
+        .subscribe(PREFIX + topic, onMessage)
+        .catch((error: Error) => log.warn({ error: error.message }, 'could not subscribe in Redis'))
     },
     async publish(topic, text) {
       await speaker.publish(PREFIX + topic, text)

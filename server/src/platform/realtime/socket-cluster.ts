@@ -4,54 +4,54 @@ import type { Log } from '../ops/log.ts'
 import type { Bus } from './bus.ts'
 import type { SocketServer } from './socket-server.ts'
 
-/** What one process tells the others: a push, whom to disconnect, who to ask again, who was seen leaving. */
+/** A message between processes: a push, sockets to disconnect or to check again, an account that was seen leaving. */
 type ClusterMessage = { readonly origin: string } & (
   | { readonly to: Audience; readonly event: EventName; readonly payload: unknown }
-  | { readonly whom: Audience }
-  | { readonly whose: Audience }
+  | { readonly disconnected: Audience }
+  | { readonly rechecked: Audience }
   | { readonly left: string }
 )
 
 const TOPIC = 'live'
-/** PostgreSQL's limit on a notification, less a little. */
+/** The most bytes of a message: slightly below PostgreSQL's limit on a notification. */
 const LONGEST_BYTES = 7900
 
 /**
- * Makes sockets reachable from every process of a split installation, over the bus: a worker on its own holds none
- * (`own` is absent) and still pushes. Events carry ids and figures, so a message that is too long for the bus is a
- * mistake and is reported.
+ * Connects the sockets of all processes over the bus. A process without sockets of its own, such as a worker (`own` is
+ * absent), can still push. Events carry ids and figures, so a message that is too long for the bus is a bug and is
+ * logged.
  */
 export function connectSocketCluster(bus: Bus, own: SocketServer | undefined, log: Log): SocketServer {
   const origin = newId()
   bus.subscribe(TOPIC, (text) => {
-    const told = JSON.parse(text) as ClusterMessage
-    if (told.origin === origin) return
-    if ('whom' in told) own?.disconnect(told.whom)
-    else if ('whose' in told) own?.recheck(told.whose)
-    else if ('left' in told) own?.reannouncePresence(told.left)
-    else own?.push(told.to, told.event, told.payload as never)
+    const message = JSON.parse(text) as ClusterMessage
+    if (message.origin === origin) return
+    if ('disconnected' in message) own?.disconnect(message.disconnected)
+    else if ('rechecked' in message) own?.recheck(message.rechecked)
+    else if ('left' in message) own?.reannouncePresence(message.left)
+    else own?.push(message.to, message.event, message.payload as never)
   })
-  const tell = (told: ClusterMessage) => {
-    const text = JSON.stringify(told)
-    if (Buffer.byteLength(text) > LONGEST_BYTES) return log.error({ event: told }, 'too long for other processes')
-    bus.publish(TOPIC, text).catch((error: Error) => log.warn({ error: error.message }, 'other processes not reached'))
+  const send = (message: ClusterMessage) => {
+    const text = JSON.stringify(message)
+    if (Buffer.byteLength(text) > LONGEST_BYTES) return log.error({ event: message }, 'message too long for other processes')
+    bus.publish(TOPIC, text).catch((error: Error) => log.warn({ error: error.message }, 'could not reach other processes'))
   }
   return {
     push(to, event, payload) {
       own?.push(to, event, payload)
-      tell({ origin, to, event, payload })
+      send({ origin, to, event, payload })
     },
-    disconnect(whom) {
-      own?.disconnect(whom)
-      tell({ origin, whom })
+    disconnect(audience) {
+      own?.disconnect(audience)
+      send({ origin, disconnected: audience })
     },
-    recheck(whose) {
-      own?.recheck(whose)
-      tell({ origin, whose })
+    recheck(audience) {
+      own?.recheck(audience)
+      send({ origin, rechecked: audience })
     },
     reannouncePresence(account) {
       own?.reannouncePresence(account)
-      tell({ origin, left: account })
+      send({ origin, left: account })
     },
     count: () => own?.count() ?? 0,
     close: async () => own?.close(),

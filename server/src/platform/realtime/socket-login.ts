@@ -7,13 +7,13 @@ import type { PresenceTracker } from './presence.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
-/** What logging in needs to know. */
+/** The dependencies of logging in. */
 export interface LoginDeps extends WatchDeps {
   readonly geoGate?: GeoGate | undefined
   readonly present: PresenceTracker
 }
 
-/** The name of the room that an audience sits in. */
+/** Returns the name of an audience's room. */
 export function roomOf(audience: Audience): string {
   if ('account' in audience) return `account:${audience.account}`
   if ('session' in audience) return `session:${audience.session}`
@@ -21,15 +21,15 @@ export function roomOf(audience: Audience): string {
 }
 
 /**
- * Lets a new socket in: it sits in the rooms of whoever its handshake names before its client hears that it is
- * connected, so that nothing is lost between. While nobody can say who it is, it is sent away to come back.
+ * Authenticates a new socket by its handshake and joins its rooms before the client hears that it is connected, so that no
+ * event is lost in between. While authentication is unavailable the socket is closed, so that the client retries.
  */
 export async function authenticateHandshake(parts: LoginDeps, socket: Socket): Promise<void> {
   socket.data.admittedAt = parts.endings.count
   await runInOrder(socket, () => login(parts, socket, handshakeCredential(socket)))
 }
 
-/** Listens to who a socket says it is: again after a reconnect, as another, or nobody any more. */
+/** Handles login messages of a socket: after a reconnect, as another account, or as a guest after a logout. */
 export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
   socket.data.isIn = true
   const viewer = viewerAt(socket)
@@ -45,13 +45,13 @@ export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
 
 const viewerAt = (socket: Socket): Viewer | undefined => socket.data.viewer
 
-/** The token of a message; without one, whoever the handshake names: our own pages cannot read their cookie. */
+/** Returns the token of a message, or that of the handshake, since our own pages cannot read their cookie. */
 function credentialIn(socket: Socket, payload: unknown): Credential | undefined {
   const token = textOf((payload as { token?: unknown } | null)?.token)
   return token ? { token, via: 'header' } : handshakeCredential(socket)
 }
 
-/** The token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */
+/** Returns the token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */
 function handshakeCredential(socket: Socket): Credential | undefined {
   const { auth, query, headers } = socket.handshake
   const named = textOf(auth?.token) || textOf(query?.token)
@@ -63,7 +63,7 @@ function handshakeCredential(socket: Socket): Credential | undefined {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
 
-/** Logging in and out happens in the order it was asked for. */
+/** Runs logins and logouts of one socket in the order of their messages. */
 function runInOrder<T>(socket: Socket, work: () => Promise<T>): Promise<T | undefined> {
   const last: Promise<unknown> = socket.data.entering ?? Promise.resolve()
   const done = last.then(work).catch(() => undefined)
@@ -71,7 +71,7 @@ function runInOrder<T>(socket: Socket, work: () => Promise<T>): Promise<T | unde
   return done
 }
 
-/** Answers whether it is known now who the socket stands for. Who stays the same stays in every room. */
+/** Logs a socket in and returns true when it is now logged in. A socket whose viewer is unchanged keeps its rooms. */
 async function login(parts: LoginDeps, socket: Socket, credential: Credential | undefined): Promise<boolean> {
   try {
     const viewer = await resolveViewer(parts, credential)
@@ -85,13 +85,13 @@ async function login(parts: LoginDeps, socket: Socket, credential: Credential | 
     return viewer !== undefined
   } catch (error) {
     parts.log.error({ err: error as Error }, 'socket login failed')
-    // A closed transport is opened again by every client; a refusal by none.
+    // Every client reopens a closed transport, but no client retries after a refusal.
     socket.conn.close()
     return false
   }
 }
 
-/** What ends while it is asked is not known yet to whoever was asked. */
+/** Returns the viewer of a credential, and repeats the query when a session ended while it ran. */
 async function resolveViewer(parts: LoginDeps, credential: Credential | undefined): Promise<Viewer | undefined> {
   const before = parts.endings.count
   const viewer = credential && (await parts.authenticate(credential))
@@ -107,7 +107,7 @@ function setViewer({ present }: LoginDeps, socket: Socket, viewer: Viewer | unde
   const before = viewerAt(socket)
   socket.data.viewer = viewer
   if (!viewer) unwatchAll(socket)
-  // Who goes away while being let in was never here.
+  // A socket that disconnects during its login does not count as arrived.
   if (!socket.data.isIn) return
   if (viewer) present.addSocket(viewer.id)
   if (before) present.removeSocket(before.id)

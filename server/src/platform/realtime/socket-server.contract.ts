@@ -8,7 +8,7 @@ import type { Bus } from './bus.ts'
 import { connectSocketCluster } from './socket-cluster.ts'
 import { openSocketServer, type SocketServer, type SocketServerDeps } from './socket-server.ts'
 
-/** Where two processes of one installation meet. */
+/** The buses of two processes of one installation. */
 export interface ConnectedBuses {
   readonly buses: readonly [Bus, Bus]
   close(): Promise<void>
@@ -18,7 +18,7 @@ const ann: Viewer = { id: 'a'.repeat(32), role: 'fan', sessionId: 's'.repeat(32)
 const known = new Set(['ann'])
 
 const thing = 'd'.repeat(32)
-/** What happened to whoever is connected, and what they may watch. */
+/** Records arrivals and departures. */
 const presence: string[] = []
 let mayWatch = true
 let isAsked = true
@@ -38,7 +38,7 @@ const parts: SocketServerDeps = {
   log: silentLog(),
 }
 
-/** What sockets must do, wherever the processes meet: one holds them, the other holds none and still reaches them. */
+/** Tests sockets on any kind of bus: one process holds the sockets, the other holds none and still reaches them. */
 export function socketServerContract(meet: () => Promise<ConnectedBuses>): void {
   let meeting: ConnectedBuses
   let live: SocketServer
@@ -76,7 +76,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     return socket
   }
   const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve))
-  /** Room membership follows the connection by an await: tell until heard. */
+  /** Waits until the socket hears a push: it joins its rooms shortly after it connects. */
   const hears = async (socket: Socket, by: Pick<SocketServer, 'push'> = live) => {
     const heard = next(socket, 'update_balance')
     const timer = setInterval(() => by.push({ account: ann.id }, 'update_balance', { token: 1 }), 20)
@@ -86,7 +86,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     return result
   }
 
-  describe('a socket is known', () => {
+  describe('authentication of a socket', () => {
     test.each([
       ['by the query of existing clients', { query: { token: 'ann' } }],
       ['by the handshake', { auth: { token: 'ann' } }],
@@ -95,11 +95,11 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
       expect(await hears(await connect(options))).toEqual({ token: 1 })
     })
 
-    test('in the namespace that an endpoint ending in /api asks for', async () => {
+    test('authenticates a socket in the namespace of an endpoint ending in /api', async () => {
       expect(await hears(await connect({ query: { token: 'ann' } }, '/api'))).toEqual({ token: 1 })
     })
 
-    test('after it says who it is, until it says goodbye', async () => {
+    test('keeps a socket in its account’s room from its login message until its logout', async () => {
       const socket = await connect({})
       expect(await socket.emitWithAck('auth/login', { token: 'ann' })).toEqual({ success: true })
       expect(await hears(socket)).toEqual({ token: 1 })
@@ -109,24 +109,24 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     })
   })
 
-  describe('a stranger', () => {
-    test('is in no room', async () => {
+  describe('a socket of a guest', () => {
+    test('pushes nothing to a socket without a valid token', async () => {
       expect(await hears(await connect({ query: { token: 'bob' } }))).toBe('silence')
     })
 
-    test('from another site is not let in', async () => {
+    test('refuses a socket from another site', async () => {
       await expect(connect({ extraHeaders: { origin: 'https://evil.test' } })).rejects.toBeTruthy()
       expect((await connect({ extraHeaders: { origin: 'https://app.test' } })).connected).toBe(true)
     })
 
-    test.each([[null], ['x'], [{ token: { $ne: 1 } }]])('who logs in with %j is told no', async (payload) => {
+    test.each([[null], ['x'], [{ token: { $ne: 1 } }]])('refuses a login message with %j', async (payload) => {
       const socket = await connect({})
       expect(await socket.emitWithAck('auth/login', payload)).toEqual({ success: false })
     })
   })
 
-  describe('another process', () => {
-    test('reaches the sockets that this one holds, and closes them', async () => {
+  describe('two processes', () => {
+    test('pushes to and closes sockets that another process holds', async () => {
       const socket = await connect({ query: { token: 'ann' } })
       expect(await hears(socket, remote)).toEqual({ token: 1 })
       const closed = next(socket, 'disconnect')
@@ -135,7 +135,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     })
   })
 
-  test.each(['item', 'watchers'])('what one may not watch any more is left at once, told by its %s', async (whose) => {
+  test.each(['item', 'watchers'])('leaves a room at once when the right to watch ends, rechecked by its %s', async (kind) => {
     const socket = await connect({ query: { token: 'ann' } })
     expect(await socket.emitWithAck('watch', { id: thing })).toEqual({ success: true })
     const hearing = async () => {
@@ -149,7 +149,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
       socket.off('comment.created')
       return heard
     }
-    const room = whose === 'item' ? `item:${thing}` : 'watchers:star'
+    const room = kind === 'item' ? `item:${thing}` : 'watchers:star'
     remote.recheck({ room })
     expect(await hearing()).toBe(true)
     mayWatch = false
@@ -158,7 +158,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     mayWatch = true
   })
 
-  test('who comes back while nobody can say who it is, is sent away to try again', async () => {
+  test('closes a new socket for a retry while authentication is unavailable', async () => {
     isAsked = false
     const socket = io(address, {
       forceNew: true,
@@ -173,7 +173,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     expect(await hears(socket)).toEqual({ token: 1 })
   })
 
-  test('arrival and leaving are told once, however many pages are open, and who is seen leaving elsewhere says that they are here', async () => {
+  test('reports arrival and departure once for many pages, and announces an account again that another process saw leave', async () => {
     for (const socket of sockets.splice(0)) socket.disconnect()
     await expect.poll(() => presence.at(-1)).toBe('left')
     presence.splice(0)
@@ -190,7 +190,7 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     expect(presence).toHaveLength(3)
   })
 
-  test('sockets of an ended session are closed at once', async () => {
+  test('closes the sockets of an ended session immediately', async () => {
     const socket = await connect({ query: { token: 'ann' } })
     await hears(socket)
     const closed = next(socket, 'disconnect')

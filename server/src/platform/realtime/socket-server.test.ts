@@ -7,7 +7,7 @@ import { openBus } from './bus.ts'
 import { openRedisBus } from './redis-bus.ts'
 import { socketServerContract } from './socket-server.contract.ts'
 
-describe('sockets of processes that meet in PostgreSQL', () => {
+describe('sockets over PostgreSQL', () => {
   socketServerContract(async () => {
     const database = await createTestDatabase()
     const open = () => openBus(database.url, silentLog())
@@ -29,7 +29,7 @@ test.runIf(!program)('redis-server is ABSENT on this machine: sockets over Redis
   annotate('Install redis-server to run the suite of live.contract.ts over it.'),
 )
 
-test('a Redis that is not there is told at the start', async () => {
+test('fails at the start when Redis is unavailable', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as { port: number }

@@ -9,11 +9,11 @@ import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { authenticateHandshake, handleLoginMessages, type LoginDeps, roomOf } from './socket-login.ts'
 import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
 
-/** Existing clients ask for the namespace that their endpoint's path names: both are the same to us. */
+/** The served namespaces: existing clients request the one that their endpoint's path names, and both behave the same. */
 const NAMESPACES = ['/', '/api'] as const
 const MAX_MESSAGE_BYTES = 64 * 1024
 const RECHECK_MS = 60_000
-/** So many sockets are asked about at a time. */
+/** The number of sockets that are checked at the same time. */
 const AT_ONCE = 8
 
 /** The sockets of this process. */
@@ -21,48 +21,48 @@ export interface SocketServer {
   readonly push: Ctx['push']
   readonly disconnect: Ctx['disconnect']
   readonly recheck: Ctx['recheck']
-  /** Says again that an account is here, where it is: somebody saw it leave. */
+  /** Announces an account as present again, if it is connected here, after another process saw it leave. */
   reannouncePresence(account: string): void
-  /** How many sockets are open. */
+  /** Returns the number of open sockets. */
   count(): number
   close(): Promise<void>
 }
 
-/** What live needs from the composition root. */
+/** The dependencies of the socket server, from the composition root. */
 export interface SocketServerDeps extends Omit<WatchDeps, 'endings'> {
   readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl'>
   readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
 }
 
-/** Opens socket.io on an HTTP server. A socket reaches nothing until its token is known; then it joins its account's room. */
-export function openSocketServer(http: HttpServer, given: SocketServerDeps): SocketServer {
-  const parts = { ...given, endings: { count: 0 }, present: trackPresence(given.presence, given.log) }
+/** Opens socket.io on an HTTP server. A socket joins its account's room once its token is verified, and reaches nothing before. */
+export function openSocketServer(http: HttpServer, deps: SocketServerDeps): SocketServer {
+  const parts = { ...deps, endings: { count: 0 }, present: trackPresence(deps.presence, deps.log) }
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     cors: { origin: [...parts.config.allowedOrigins], allowedHeaders: ['authorization', 'content-type'] },
     allowRequest: (request, decide) =>
-      decide(null, isAllowedOrigin(given, request.headers.origin, request.headers.host)),
+      decide(null, isAllowedOrigin(deps, request.headers.origin, request.headers.host)),
   })
-  const spaces = NAMESPACES.map((name) => io.of(name))
-  for (const space of spaces) {
-    space.use((socket, next) => void authenticateHandshake(parts, socket).then(() => next()))
-    space.on('connection', (socket) => registerHandlers(parts, socket))
+  const namespaces = NAMESPACES.map((name) => io.of(name))
+  for (const namespace of namespaces) {
+    namespace.use((socket, next) => void authenticateHandshake(parts, socket).then(() => next()))
+    namespace.on('connection', (socket) => registerHandlers(parts, socket))
   }
-  const recheck = setInterval(() => void recheckAll(spaces, parts), RECHECK_MS)
+  const recheck = setInterval(() => void recheckAll(namespaces, parts), RECHECK_MS)
   recheck.unref()
   return {
     push(to, event, payload) {
-      for (const space of spaces) space.to(roomOf(to)).emit(event, payload as never)
+      for (const namespace of namespaces) namespace.to(roomOf(to)).emit(event, payload as never)
     },
-    disconnect(whom) {
+    disconnect(audience) {
       parts.endings.count += 1
-      for (const space of spaces) space.in(roomOf(whom)).disconnectSockets(true)
+      for (const namespace of namespaces) namespace.in(roomOf(audience)).disconnectSockets(true)
     },
-    recheck(whose) {
+    recheck(audience) {
       parts.endings.count += 1
-      void forEachConcurrently(socketsIn(spaces, whose), (socket) => recheckWatched(socket, parts))
+      void forEachConcurrently(socketsIn(namespaces, audience), (socket) => recheckWatched(socket, parts))
     },
     reannouncePresence: (account) => parts.present.reannounce(account),
     count: () => io.engine.clientsCount,
@@ -84,15 +84,15 @@ function registerHandlers(parts: LoginDeps, socket: Socket): void {
   handleWatchMessages(socket, parts)
 }
 
-/** The sockets of this process that sit in a room. */
-function socketsIn(spaces: readonly Namespace[], whose: Audience): Socket[] {
-  return spaces.flatMap((space) => {
-    const ids = [...(space.adapter.rooms.get(roomOf(whose)) ?? [])]
-    return ids.flatMap((id) => space.sockets.get(id) ?? [])
+/** Returns the sockets of this process that are in a room. */
+function socketsIn(namespaces: readonly Namespace[], audience: Audience): Socket[] {
+  return namespaces.flatMap((namespace) => {
+    const ids = [...(namespace.adapter.rooms.get(roomOf(audience)) ?? [])]
+    return ids.flatMap((id) => namespace.sockets.get(id) ?? [])
   })
 }
 
-/** Does something for many sockets, some at a time. */
+/** Runs work for many sockets, a few at a time. */
 async function forEachConcurrently(sockets: readonly Socket[], work: (socket: Socket) => Promise<void>): Promise<void> {
   const waiting = sockets.values()
   const walk = async () => {
@@ -102,11 +102,11 @@ async function forEachConcurrently(sockets: readonly Socket[], work: (socket: So
 }
 
 /**
- * Sessions and rights also end by time, and countries are closed: once a minute each socket is asked again. While nobody
- * can say, everybody stays.
+ * Checks every socket again once a minute, because sessions and rights expire and countries are blocked. While
+ * authentication is unavailable, all sockets stay.
  */
-async function recheckAll(spaces: readonly Namespace[], parts: LoginDeps): Promise<void> {
-  const sockets = spaces.flatMap((space) => [...space.sockets.values()])
+async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): Promise<void> {
+  const sockets = namespaces.flatMap((namespace) => [...namespace.sockets.values()])
   await forEachConcurrently(sockets, async (socket) => {
     try {
       const credential = socket.data.credential as Credential | undefined
@@ -114,7 +114,7 @@ async function recheckAll(spaces: readonly Namespace[], parts: LoginDeps): Promi
       if (credential && !viewer) return void socket.disconnect(true)
       if (!(await passGeoGate(socket, parts.geoGate, viewer))) return void socket.disconnect(true)
     } catch (error) {
-      return parts.log.warn({ error: (error as Error).message }, 'sockets not asked again')
+      return parts.log.warn({ error: (error as Error).message }, 'could not check the sockets again')
     }
     await recheckWatched(socket, parts)
   })

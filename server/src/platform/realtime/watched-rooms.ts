@@ -4,28 +4,28 @@ import type { Viewer } from '../context.ts'
 import type { Credential } from '../http/dispatch.ts'
 import type { Log } from '../ops/log.ts'
 
-/** What one socket may watch at a time: more than any page shows. */
+/** The most subjects that one socket may watch at a time, more than any page shows. */
 const MAX_WATCHED = 50
 const ID = /^[0-9a-f]{32}$/
 
-/** How it is decided who may watch what. */
+/** The rules for watching. */
 export interface WatchDeps {
   readonly authenticate: (credential: Credential) => Promise<Viewer | undefined>
   /**
-   * The rooms of a thing that somebody asks to watch by its id: its own first, then those in which it is asked again
-   * whether they still may. Undefined when they may not.
+   * Returns the rooms of a subject that a viewer asks to watch by its id: its own room first, then the rooms in which the
+   * right to watch is checked again. Undefined when the viewer may not watch it.
    */
   readonly roomsFor?: (viewer: Viewer, id: string, handshake: IncomingMessage) => Promise<readonly string[] | undefined>
   readonly log: Log
-  /** How often a right or a session ended: what was asked before such an end is asked again. */
+  /** The number of ended rights and sessions: a check that began before such an end is repeated. */
   readonly endings: { count: number }
 }
 
-/** Lets a logged-in socket hear what happens to single things: `watch` and `unwatch` with `{ id }`. */
+/** Lets a logged-in socket watch single subjects: `watch` and `unwatch` with `{ id }`. */
 export function handleWatchMessages(socket: Socket, parts: WatchDeps): void {
   socket.on('watch', async (payload: unknown, acknowledge?: unknown) => {
     const success = await watch(socket, parts, idIn(payload)).catch((error: Error) => {
-      parts.log.error({ err: error }, 'watching failed')
+      parts.log.error({ err: error }, 'could not watch')
       return false
     })
     if (typeof acknowledge === 'function') acknowledge({ success })
@@ -33,19 +33,19 @@ export function handleWatchMessages(socket: Socket, parts: WatchDeps): void {
   socket.on('unwatch', (payload: unknown) => unwatch(socket, idIn(payload)))
 }
 
-/** After a logout nothing is watched any more. */
+/** Leaves all watched rooms after a logout. */
 export function unwatchAll(socket: Socket): void {
   for (const id of [...watchedBy(socket).keys()]) unwatch(socket, id)
 }
 
-/** Asks anew for everything a socket watches, and ends what it may not; also when nobody can say. */
+/** Checks again everything that a socket watches and leaves what is not allowed, also when the check fails. */
 export async function recheckWatched(socket: Socket, parts: WatchDeps): Promise<void> {
   for (const id of [...watchedBy(socket).keys()]) {
     if (!(await mayWatch(socket, parts, id).catch(() => undefined))) unwatch(socket, id)
   }
 }
 
-/** Who asks at once is still being let in: that is waited for. */
+/** Watches a subject after the socket's login has finished. */
 async function watch(socket: Socket, parts: WatchDeps, id: string): Promise<boolean> {
   await socket.data.entering
   if (!ID.test(id)) return false
@@ -53,7 +53,7 @@ async function watch(socket: Socket, parts: WatchDeps, id: string): Promise<bool
   const known = socket.data.credential
   let rooms = await mayWatch(socket, parts, id)
   if (rooms && before !== parts.endings.count) rooms = await mayWatch(socket, parts, id)
-  // Somebody may have logged out, or come in as another, meanwhile.
+  // The socket may have logged out, or logged in as another account, meanwhile.
   if (!rooms || socket.data.credential !== known || watchedBy(socket).size >= MAX_WATCHED) return false
   watchedBy(socket).set(id, rooms)
   await socket.join([...rooms])
@@ -66,7 +66,7 @@ async function mayWatch(socket: Socket, { authenticate, roomsFor }: WatchDeps, i
   return viewer && roomsFor?.(viewer, id, socket.request)
 }
 
-/** Leaves the rooms of a thing, but those that another one needs. */
+/** Leaves the rooms of a subject, except those that another watched subject needs. */
 function unwatch(socket: Socket, id: string): void {
   const watched = watchedBy(socket)
   const rooms = watched.get(id) ?? []
@@ -80,7 +80,7 @@ const idIn = (payload: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-/** The rooms that a socket watches, by the id it asked with. */
+/** Returns the rooms that a socket watches, by the id that it asked for. */
 function watchedBy(socket: Socket): Map<string, readonly string[]> {
   socket.data.watched ??= new Map<string, readonly string[]>()
   return socket.data.watched

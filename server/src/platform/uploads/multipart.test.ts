@@ -11,7 +11,7 @@ afterAll(() => things.close())
 
 const asFan = { authorization: 'fan' }
 
-describe('uploads', () => {
+describe('multipart uploads', () => {
   const send = async (form: FormData) => {
     const body = new Response(form)
     return things.app.inject({
@@ -30,12 +30,12 @@ describe('uploads', () => {
     return form
   }
 
-  test('text fields arrive as what they mean, and nothing is left behind', async () => {
+  test('parses text fields of an upload by their types and keeps no temporary file', async () => {
     expect((await send(formOf(900))).json().data).toEqual({ size: 900, tags: ['a', 'true', '1200'] })
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
-  test('a body that breaks off or is no form is said to be unreadable, and nothing is kept', async () => {
+  test('refuses an upload that breaks off or is not a form, and keeps no temporary file', async () => {
     const body = new Response(formOf(900))
     const headers = { ...asFan, 'content-type': body.headers.get('content-type') ?? '' }
     const whole = Buffer.from(await body.arrayBuffer())
@@ -46,13 +46,13 @@ describe('uploads', () => {
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
-  test('a boundary that is longer than any is unreadable too', async () => {
+  test('refuses an upload with an overlong boundary', async () => {
     const headers = { ...asFan, 'content-type': `multipart/form-data; boundary=${'x'.repeat(5000)}` }
     const reply = await things.app.inject({ method: 'POST', url: '/api/things/send', headers, payload: '--x' })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
   })
 
-  test('too large, in the wrong field or missing: a clear no, nothing kept', async () => {
+  test('refuses a file that is too large, in the wrong field or missing, and keeps no temporary file', async () => {
     expect((await send(formOf(1001))).json()).toMatchObject({
       statusCode: 413,
       code: 'request.too_large',
@@ -65,7 +65,7 @@ describe('uploads', () => {
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
-  test('a JSON body where files belong is refused', async () => {
+  test('refuses a JSON body where files are required', async () => {
     expect(
       (await things.app.inject({ method: 'POST', url: '/api/things/send', headers: asFan, payload: {} })).statusCode,
     ).toBe(400)

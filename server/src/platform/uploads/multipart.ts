@@ -10,7 +10,7 @@ import { newId } from '../context.ts'
 import { refuse } from '../http/refusal.ts'
 import { sendContinue } from '../http/unread-bodies.ts'
 
-/** Enough of a file's start for every magic number that is looked for. */
+/** The bytes of a file's start that contain every checked magic number. */
 const HEAD_BYTES = 4100
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 200
@@ -22,8 +22,8 @@ export interface Multipart {
 }
 
 /**
- * Reads a multipart request by stream: each declared file goes to a temporary path while its size and hash are taken;
- * memory stays flat whatever the size. Undeclared files are refused. `spooled` collects the paths to remove afterwards.
+ * Reads a multipart request as a stream: each declared file is written to a temporary path while its size and hash are
+ * computed, so memory use does not grow with the size. Undeclared files are refused. `spooled` collects the paths to remove afterwards.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -69,17 +69,17 @@ export async function readMultipart(
   return { body: { ...body }, files }
 }
 
-/** Refuses a body that says of itself that it is larger than all fields and files together may be. */
+/** Refuses a body whose announced length exceeds the limits of all its fields and files together. */
 function refuseTooLarge({ headers }: FastifyRequest, fields: Readonly<Record<string, FileField>>): void {
   const maxBytes = Object.values(fields).reduce((sum, field) => sum + field.maxBytes, MAX_FIELDS * MAX_FIELD_BYTES)
   if (Number(headers['content-length'] ?? 0) > maxBytes) refuse('request.too_large', { maxBytes })
 }
 
-/** What the parser says of a body that breaks off or is no form: the sender's doing, unlike faults of our disk. */
+/** Matches the parser's messages for a body that breaks off or is not a form: client errors, unlike faults of our disk. */
 const UNREADABLE =
   /^(Unexpected end of (multipart data|file)|Malformed |Multipart: |Part terminated early|Missing Content|The needle cannot have a length)/
 
-/** The parts of a body; refuses `request.invalid` when they cannot be read. */
+/** Yields the parts of a body; refuses `request.invalid` when they cannot be read. */
 async function* readParts<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts
@@ -94,7 +94,7 @@ function refuseMalformed(error: unknown): void {
   refuse('request.invalid', { fields: [{ path: '', message: 'This upload broke off or could not be read' }] })
 }
 
-/** Removes what a request left in the temporary folder; what a module kept has been moved away by then. */
+/** Removes the temporary files of a request; files that a module keeps have been moved away by then. */
 export async function removeSpooled(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true })
 }

@@ -21,8 +21,8 @@ const codeOf = (asked: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
-describe('uploads of an account, from however many addresses', () => {
-  it('are fewer an hour while its address is not confirmed', async () => {
+describe('upload allowances', () => {
+  it('allows fewer uploads an hour while the account’s address is not confirmed', async () => {
     const { perHour } = uploadAllowances.unconfirmed
     const [fresh, confirmed] = [await world.fan({ hasVerifiedEmail: false }), await world.fan()]
     for (let at = 0; at < perHour; at += 1) expect(await codeOf(upload(fresh))).toBe('ok')
@@ -32,7 +32,7 @@ describe('uploads of an account, from however many addresses', () => {
     expect(await codeOf(upload(fresh))).toBe('ok')
   }, 120_000)
 
-  it('are counted by their bytes each day, and refused before a body is read', async () => {
+  it('counts an account’s upload bytes per day and refuses before the body is read', async () => {
     const fan = await world.fan({ hasVerifiedEmail: false })
     const announce = (megabytes: number) =>
       world.inject({
@@ -51,7 +51,7 @@ describe('uploads of an account, from however many addresses', () => {
     expect(await codeOf(upload(fan)), 'what was refused does not count').toBe('ok')
   })
 
-  it('are counted by the pixels that have to be decoded', async () => {
+  it('counts an account’s uploads by the pixels to decode', async () => {
     const fan = await world.fan()
     await world.app.base.db
       .insertInto('rateWindows')
@@ -63,8 +63,8 @@ describe('uploads of an account, from however many addresses', () => {
 
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / 3600_000) * 3600_000)
 
-describe('a picture that is replaced', () => {
-  it('is removed at once', async () => {
+describe('a replaced picture', () => {
+  it('removes a replaced picture immediately', async () => {
     const fan = await world.fan()
     await upload(fan)
     const filesOf = () =>

@@ -2,17 +2,17 @@ import type { Ctx, Viewer } from '../context.ts'
 import { networkOf } from '../http/networks.ts'
 import { countInWindow } from '../http/rate-limits.ts'
 
-/** What may be uploaded: how many times an hour, and how many megabytes a day. */
+/** The allowed number of uploads per hour and megabytes per day. */
 export interface UploadAllowance {
   readonly perHour: number
   readonly megabytesPerDay: number
 }
 
-/** Allowances by who uploads; those of a network hold for everybody behind it together. */
+/** The allowances by kind of uploader; the one of a network applies to all its users together. */
 export interface UploadAllowances {
-  /** Nobody is logged in: an application with documents. */
+  /** For guests: a creator application with documents. */
   readonly guest: UploadAllowance
-  /** The address of the account is not confirmed. */
+  /** For accounts whose address is not confirmed. */
   readonly unconfirmed: UploadAllowance
   readonly fan: UploadAllowance
   readonly performer: UploadAllowance
@@ -24,8 +24,8 @@ const DAY_SECONDS = 86_400
 const MEGABYTE = 1e6
 
 /**
- * Counts an upload before its body is read, by account and by network. `bytes` is what the request says it will send;
- * undefined counts as the most the call takes. Refuses `request.too_many` beyond the allowance. Admins are not counted.
+ * Counts an upload before its body is read, by account and by network. `bytes` is the announced length; undefined counts
+ * as the most that the call accepts. Refuses `request.too_many` beyond the allowance. Admins are not counted.
  */
 export async function countUpload(
   ctx: Ctx,
@@ -34,21 +34,21 @@ export async function countUpload(
 ): Promise<void> {
   if (viewer?.role === 'admin') return
   const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE))
-  const who = viewer ? `account ${viewer.id}` : `network ${networkOf(ip)} guest`
-  await countAgainstAllowance(ctx, who, allowanceOf(allowances, viewer), megabytes)
+  const uploader = viewer ? `account ${viewer.id}` : `network ${networkOf(ip)} guest`
+  await countAgainstAllowance(ctx, uploader, allowanceOf(allowances, viewer), megabytes)
   await countAgainstAllowance(ctx, `network ${networkOf(ip)}`, allowances.network, megabytes)
 }
 
 async function countAgainstAllowance(
   ctx: Ctx,
-  who: string,
+  uploader: string,
   allowance: UploadAllowance,
   megabytes: number,
 ): Promise<void> {
-  await countInWindow(ctx, `uploads ${who}`, { max: allowance.perHour, seconds: HOUR_SECONDS })
+  await countInWindow(ctx, `uploads ${uploader}`, { max: allowance.perHour, seconds: HOUR_SECONDS })
   await countInWindow(
     ctx,
-    `upload megabytes ${who}`,
+    `upload megabytes ${uploader}`,
     { max: allowance.megabytesPerDay, seconds: DAY_SECONDS },
     megabytes,
   )

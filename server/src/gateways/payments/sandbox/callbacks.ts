@@ -6,7 +6,7 @@ import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { ForgedCallback, type RawCallback, type Report } from '../port.ts'
 import type { SandboxCtx } from './sandbox.store.ts'
 
-/** Carries a request to the site's own public address. Answers the status. */
+/** Sends a request to the site's own public address and returns the status. */
 export type SendRequest = (request: { path: string; headers: Record<string, string>; body: string }) => Promise<number>
 
 const HEADER = 'sandbox-signature'
@@ -35,16 +35,16 @@ const Body = z.object({
 })
 type Body = z.output<typeof Body>
 
-/** The secret that the shop and the pretend company share. */
+/** Returns the secret that the site and the sandbox share. */
 const secretOf = ({ keys }: Pick<GatewayCtx, 'keys'>) =>
   createHmac('sha256', keys.signing).update('sandbox gateway').digest()
 
-/** The signature of a report: `t=<seconds>,v1=<hex>` over the time and the exact bytes. */
+/** Signs a report: `t=<seconds>,v1=<hex>` over the time and the exact bytes. */
 export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secretOf(ctx)).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Queues a report, `times` times under one number. */
+/** Queues a report, `times` times under one id. */
 export async function queueReport(ctx: SandboxCtx, outcome: Omit<Body, 'id'>, times: number): Promise<void> {
   const now = ctx.now()
   const body = JSON.stringify({ id: ctx.newId(), ...outcome })
@@ -52,7 +52,7 @@ export async function queueReport(ctx: SandboxCtx, outcome: Omit<Body, 'id'>, ti
   await ctx.db.insertInto('sandboxCallbacks').values(rows).execute()
 }
 
-/** Sends what is due to the shop's public address, each report until it is taken. Never throws for the shop's faults. */
+/** Sends waiting reports to the site's public address, each until it is accepted. Never throws for errors of the site. */
 export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
   const due = await ctx.db
     .selectFrom('sandboxCallbacks')
@@ -68,7 +68,7 @@ export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<v
     if (status >= 200 && status < 300) {
       await ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id).execute()
     } else {
-      ctx.log.warn({ status, tries }, 'sandbox report not taken')
+      ctx.log.warn({ status, tries }, 'the site did not accept a sandbox report')
       const wait = Math.min(2 ** tries, MAX_RETRY_SECONDS) * 1000
       const dueAt = new Date(ctx.now().getTime() + wait)
       await ctx.db

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import type { Checkout } from './sandbox.store.ts'
 import { type TestCard, testCards } from './test-cards.ts'
 
-/** The page's only style; its hash is in the page's policy. */
+/** The page's only style; its hash is in the page's content security policy. */
 export const style = `
 :root{color-scheme:light dark;--ground:#f3f1ea;--surface:#fff;--line:#0000001f;--text:#1b171e;--quiet:#5f5866;--accent:#0b6b5d;--ink:#fff;--warn:#8a5300;--bad:#b3203f;--play:#ffe7b0;--play-text:#4d3300}
 @media(prefers-color-scheme:dark){:root{--ground:#0d1211;--surface:#141b1a;--line:#ffffff24;--text:#eef4f2;--quiet:#9fb0ac;--accent:#4fd1b9;--ink:#04211c;--warn:#ffc27a;--bad:#ff8099;--play:#3a2c0a;--play-text:#ffd591}}
@@ -33,7 +33,7 @@ button[aria-busy=true]{opacity:.6}
 a{color:var(--accent)}
 `
 
-/** Keeps a second press from looking like nothing happened; the server would take only the first anyway. */
+/** Shows that a submitted form is being processed; the server would accept only the first submission anyway. */
 export const script = `document.querySelector('form')?.addEventListener('submit',function(e){if(this.dataset.sent){e.preventDefault();return}this.dataset.sent='1';e.submitter?.setAttribute('aria-busy','true')})`
 
 const page = (title: string, body: string) => `<!doctype html>
@@ -49,7 +49,7 @@ const choice = ({ id, brand, last4Digits, label }: TestCard, chosen: string) => 
 <label><input type="radio" name="card" value="${id}"${id === chosen ? ' checked' : ''} required>
 <span><b>${brand} ···· ${last4Digits}</b><br>${escapeHtml(label)}</span></label>`
 
-/** The hosted page of a checkout: what is paid, with which pretend card, and a way back. */
+/** Renders the hosted page of a checkout: the amount, the test cards, and a link back. */
 export function checkoutHtml(
   checkout: Checkout,
   { problem, card = 'good' }: { problem?: string; card?: string } = {},
@@ -67,7 +67,7 @@ ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}. Nothing was
   )
 }
 
-/** What a page that is over says. */
+/** Renders the page of a checkout that is closed. */
 export const checkoutClosedHtml = (back: string): string =>
   page(
     'Nothing to pay here · Sandbox gateway',

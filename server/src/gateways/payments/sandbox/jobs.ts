@@ -7,7 +7,7 @@ import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
 
 const LONGEST_WAIT_MS = 10_000
 
-/** Settles the charge of a slow card when its few seconds are over. */
+/** Settles the charge of the slow test card after a few seconds. */
 export const settleSlowCharge = defineJob({
   name: 'sandbox.settle_slow_charge',
   payload: z.object({ chargeId: z.string(), settlesAt: z.iso.datetime() }),
@@ -15,7 +15,7 @@ export const settleSlowCharge = defineJob({
   timeoutSeconds: 30,
 })
 
-/** Sends reports that were not taken, and settles what a stopped process left pending. */
+/** Sends reports that were not accepted, and settles charges that a stopped process left pending. */
 const settleOverdue = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
 
 async function settle(ctx: Ctx, chargeId: string): Promise<void> {

@@ -68,7 +68,7 @@ const submitCheckout = servePage({
   },
 })
 
-/** The shop lives on this very origin: a relative address works however the visitor reaches it. */
+/** Returns a relative address, because the site has the same origin: it works however the visitor reaches it. */
 const backTo = ({ config }: PageCtx, url: string) =>
   url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url
 

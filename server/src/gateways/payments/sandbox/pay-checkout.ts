@@ -9,16 +9,16 @@ import {
 import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
 import type { TestCard } from './test-cards.ts'
 
-/** How long the slow card takes. */
+/** The time that the slow test card takes, in milliseconds. */
 const SLOW_MS = 4000
 
-/** What pressing a button on the hosted page led to. */
+/** The result of submitting the hosted page. */
 export type CheckoutOutcome =
   | { readonly kind: 'done' | 'gone' }
   | { readonly kind: 'slow'; readonly chargeId: string; readonly settlesAt: Date }
   | { readonly kind: 'declined'; readonly reason: string }
 
-/** Pays a checkout with a card. A checkout that is over stays as it is: buttons get pressed twice. */
+/** Pays a checkout with a card. A closed checkout is unchanged, since a form may be submitted twice. */
 export async function payCheckout(ctx: SandboxCtx, id: string, card: TestCard): Promise<CheckoutOutcome> {
   const checkout = await lockCheckout(ctx, id)
   if (checkout?.status !== 'open') return { kind: 'gone' }

@@ -22,19 +22,19 @@ import {
 } from './sandbox.store.ts'
 import { methodOf, testCard } from './test-cards.ts'
 
-/** The built-in gateway: pretend money, real manners. */
+/** The built-in gateway, with test money and the behaviour of a real gateway. */
 export interface SandboxGateway extends PaymentGateway {
-  /** Says how the pretend company reaches the site's public address. */
+  /** Sets the function that reaches the site's public address. */
   setRequestSender(post: SendRequest): void
   /** Sends waiting reports. */
   sendReports(ctx: GatewayCtx): Promise<void>
 }
 
-/** Whether pretend money may be used: never by accident on a site for real visitors. */
+/** Returns true when the sandbox may be used: on an https site only when the settings allow it. */
 export const isSandboxAllowed = ({ publicUrl, allowSandbox }: GatewayCtx['config']): boolean =>
   allowSandbox || !publicUrl.startsWith('https:')
 
-/** The outcome that a charge stands for. */
+/** Returns the outcome that a charge represents. */
 export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Promise<Outcome> {
   const method = charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined
   const card = method && testCard(method.card)
@@ -62,19 +62,19 @@ async function charge(ctx: SandboxCtx, order: SavedCharge): Promise<Outcome> {
   const method = await findMethod(ctx, order.methodToken)
   const card = method && !method.forgottenAt ? testCard(method.card) : undefined
   const isGood = card?.later === 'approved'
-  const made = await insertCharge(ctx, {
+  const inserted = await insertCharge(ctx, {
     reference: order.reference,
     amount: order.amount,
     currency: order.currency,
     methodId: method?.id ?? null,
     status: isGood ? 'approved' : 'declined',
-    reason: isGood ? null : (card?.reason ?? 'This card is not known any more'),
+    reason: isGood ? null : (card?.reason ?? 'This card is no longer saved'),
     settlesAt: null,
   })
-  const counted = made ?? (await lastCharge(ctx, order.reference))
-  if (!counted) throw new Error('a charge was neither made nor found')
-  const outcome = await outcomeOf(ctx, counted)
-  if (made) await reportOutcome(ctx, outcome)
+  const charge = inserted ?? (await lastCharge(ctx, order.reference))
+  if (!charge) throw new Error('a charge was neither inserted nor found')
+  const outcome = await outcomeOf(ctx, charge)
+  if (inserted) await reportOutcome(ctx, outcome)
   return outcome
 }
 
@@ -87,7 +87,7 @@ async function findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome 
   return { kind: status === 'canceled' ? 'canceled' : 'open', reference, amount: amount as Currency, currency }
 }
 
-/** The buyer turns back: the checkout ends without a payment. */
+/** Cancels a checkout without a payment. */
 export async function cancelCheckout(ctx: SandboxCtx, id: string): Promise<void> {
   const checkout = await lockCheckout(ctx, id)
   if (checkout?.status !== 'open') return
@@ -96,10 +96,10 @@ export async function cancelCheckout(ctx: SandboxCtx, id: string): Promise<void>
   await reportOutcome(ctx, { kind: 'canceled', reference, amount: amount as Currency, currency })
 }
 
-/** Opens the built-in gateway. Its books are tables of their own in the same database. */
+/** Opens the built-in gateway. It has tables of its own in the same database. */
 export function openSandbox(): SandboxGateway {
   let post: SendRequest = async () => {
-    throw new Error('nobody said how to reach the site')
+    throw new Error('the sandbox has no function to reach the site')
   }
   return {
     name: 'sandbox',

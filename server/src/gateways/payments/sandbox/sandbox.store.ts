@@ -3,18 +3,18 @@ import type { SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CheckoutOrder } from '../port.ts'
 
-/** The pretend company's own transaction. */
+/** The context of the sandbox's own transactions. */
 export type SandboxCtx = Pick<GatewayCtx, 'db' | 'now' | 'newId'>
 
 export type Checkout = Selectable<SandboxCheckouts>
 export type Charge = Selectable<SandboxCharges>
 export type Method = Selectable<SandboxMethods>
 
-/** Runs the pretend company's work in a transaction of its own. */
+/** Runs work of the sandbox in a transaction of its own. */
 export const sandboxTransaction = <T>(ctx: GatewayCtx, work: (ctx: SandboxCtx) => Promise<T>): Promise<T> =>
   ctx.db.transact((db) => work({ db, now: ctx.now, newId: ctx.newId }))
 
-/** The page for an order; the one there is when it was ordered before. */
+/** Opens the page for an order, or returns the existing one. */
 export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promise<string> {
   const { customer, terms, ...rest } = order
   const row = { ...rest, id: ctx.newId(), customer: customer.id, customerName: customer.name, terms: terms ?? null }
@@ -31,24 +31,24 @@ export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promi
   return id
 }
 
-/** A checkout by its id. */
+/** Returns a checkout by its id. */
 export const findCheckout = ({ db }: Pick<SandboxCtx, 'db'>, id: string): Promise<Checkout | undefined> =>
   db.selectFrom('sandboxCheckouts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The checkout of an order. */
+/** Returns the checkout of an order. */
 export const checkoutOf = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Checkout | undefined> =>
   db.selectFrom('sandboxCheckouts').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** A checkout by its id, locked: its buyer may press a button twice. */
+/** Returns a checkout by its id and locks it, because its buyer may submit twice. */
 export const lockCheckout = ({ db }: SandboxCtx, id: string): Promise<Checkout | undefined> =>
   db.selectFrom('sandboxCheckouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Ends a checkout. */
+/** Closes a checkout. */
 export async function closeCheckout({ db }: SandboxCtx, id: string, status: 'paid' | 'canceled'): Promise<void> {
   await db.updateTable('sandboxCheckouts').set({ status }).where('id', '=', id).execute()
 }
 
-/** Keeps a customer's card; the one there is when it was kept before. */
+/** Saves a customer's card, or returns the existing one. */
 export async function saveMethod(
   ctx: SandboxCtx,
   of: { customer: string; holderName: string; card: string },
@@ -63,25 +63,25 @@ export async function saveMethod(
     .executeTakeFirstOrThrow()
 }
 
-/** A kept card by its token. */
+/** Returns a saved card by its token. */
 export async function findMethod({ db }: Pick<SandboxCtx, 'db'>, token: string): Promise<Method | undefined> {
   if (!/^sbx_[0-9a-f]{32}$/.test(token)) return undefined
   return db.selectFrom('sandboxMethods').selectAll().where('id', '=', token.slice(4)).executeTakeFirst()
 }
 
-/** Forgets a kept card: charging it is declined from now on. */
+/** Deletes a saved card, so that charges of it are declined. */
 export async function forgetMethod(ctx: Pick<GatewayCtx, 'db' | 'now'>, token: string): Promise<void> {
   const method = await findMethod(ctx, token)
   if (!method) return
   await ctx.db.updateTable('sandboxMethods').set({ forgottenAt: ctx.now() }).where('id', '=', method.id).execute()
 }
 
-/** The name by which a shop charges a kept card. */
+/** Returns the token by which the site charges a saved card. */
 export const tokenOf = ({ id }: Pick<Method, 'id'>): string => `sbx_${id}`
 
 type NewCharge = Omit<Charge, 'id' | 'createdAt'>
 
-/** Writes a charge; undefined when its reference was charged already. */
+/** Inserts a charge; returns undefined when its reference was charged already. */
 export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge | undefined> =>
   ctx.db
     .insertInto('sandboxCharges')
@@ -90,7 +90,7 @@ export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge
     .returningAll()
     .executeTakeFirst()
 
-/** The last charge of a reference: the only one that counts. */
+/** Returns the last charge of a reference, the only one that counts. */
 export const lastCharge = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Charge | undefined> =>
   db
     .selectFrom('sandboxCharges')
@@ -101,7 +101,7 @@ export const lastCharge = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): P
     .limit(1)
     .executeTakeFirst()
 
-/** Settles a pending charge; undefined when it is settled already. */
+/** Settles a pending charge; returns undefined when it is settled already. */
 export const settleCharge = ({ db }: SandboxCtx, id: string): Promise<Charge | undefined> =>
   db
     .updateTable('sandboxCharges')
@@ -111,7 +111,7 @@ export const settleCharge = ({ db }: SandboxCtx, id: string): Promise<Charge | u
     .returningAll()
     .executeTakeFirst()
 
-/** Charges whose time to settle has come. */
+/** Returns the charges that are due to settle. */
 export async function overdueCharges({ db, now }: Pick<GatewayCtx, 'db' | 'now'>): Promise<string[]> {
   const rows = await db
     .selectFrom('sandboxCharges')
@@ -123,7 +123,7 @@ export async function overdueCharges({ db, now }: Pick<GatewayCtx, 'db' | 'now'>
   return rows.map(({ id }) => id)
 }
 
-/** Gives money of a charge back, once per reference; false when there is not so much left of it. */
+/** Refunds a charge, once per reference; returns false when less than the amount is left. */
 export async function insertRefund(
   ctx: SandboxCtx,
   refund: { reference: string; chargeId: string; amount: bigint },

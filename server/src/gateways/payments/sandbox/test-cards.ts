@@ -1,17 +1,17 @@
 import type { SavedMethod } from '../port.ts'
 
-/** A card of pretend money, and how paying with it goes. No number of a card is ever typed in or stored. */
+/** A test card and the result of paying with it. No card number is ever entered or stored. */
 export interface TestCard {
   readonly id: string
   readonly brand: string
   readonly last4Digits: string
-  /** How the page explains it. */
+  /** The explanation on the page. */
   readonly label: string
   readonly now: 'approved' | 'declined' | 'pending'
-  /** What charging it again without its owner leads to. */
+  /** The result of a later charge without the buyer. */
   readonly later: 'approved' | 'declined'
   readonly reason?: string
-  /** The gateway reports what it did this many times. */
+  /** The number of times that the gateway reports a charge. */
   readonly reports: 1 | 2
 }
 
@@ -47,10 +47,10 @@ export const testCards: readonly TestCard[] = [
   }),
 ]
 
-/** A card by its id, or undefined. */
+/** Returns a card by its id, or undefined. */
 export const testCard = (id: string): TestCard | undefined => testCards.find((card) => card.id === id)
 
-/** What the shop may know of a saved card. */
+/** Returns the details of a saved card that the site may know. */
 export function methodOf(card: TestCard, { token, holderName }: { token: string; holderName: string }): SavedMethod {
   const { brand, last4Digits } = card
   return { token, brand, last4Digits, month: 12, year: 2099, holderName, isProduction: false }
