@@ -34,7 +34,7 @@ import { subscriptionsErrors } from './errors/subscriptions.ts'
 import { verificationErrors } from './errors/verification.ts'
 import { walletErrors } from './errors/wallet.ts'
 
-/** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
+/** Every refusal that a client can see: code → HTTP status, message ready to show, typed details. */
 export const errors = {
   ...requestErrors,
   ...adminErrors,
@@ -76,5 +76,5 @@ export type ErrorCode = keyof typeof errors
 export type ErrorData<C extends ErrorCode> = z.output<(typeof errors)[C]['data']>
 export type ErrorWire<C extends ErrorCode> = z.input<(typeof errors)[C]['data']>
 
-/** Codes the binder answers by itself; a call need not declare them. */
+/** Codes that the dispatcher itself answers with; a call need not declare them. */
 export const impliedErrors = Object.keys(requestErrors) as readonly ErrorCode[]

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 export const events = {
   /** A change of the shown balance, as existing clients add it up: the delta in tokens. */
   update_balance: z.object({ token: z.number() }),
-  /** Where to go after a payment at a gateway. */
+  /** The address to open after a payment at a gateway. */
   payment_status_callback: z.object({ redirectUrl: z.string() }),
   /** A purchase finished: unlock the item on screen. */
   token_transaction_success: z.object({ item: z.object({ _id: z.string() }) }),
-  /** What one has after any change, in tokens: in a fan's wallet, or of what a performer earned and was not paid. */
+  /** The new balance after any change, in tokens: of a fan's wallet, or of a performer's unpaid earnings. */
   'wallet.balance_changed': z.object({ balance: z.number() }),
-  /** An earning arrived: what it came from, net in currency, and the performer's new held and available sums. */
+  /** A recorded earning: its source, its net amount in currency, and the performer's new held and available sums. */
   'earnings.earning_recorded': z.object({
     _id: z.string(),
     type: z.string(),
@@ -18,25 +18,25 @@ export const events = {
     netPrice: z.number(),
     createdAt: z.string(),
   }),
-  /** A subscription of the fan began, renewed, was cancelled or ended: locked things may have opened or closed. */
+  /** A subscription of the fan started, renewed, was cancelled or ended: content may have been unlocked or locked. */
   'subscriptions.subscription_changed': z.object({
     _id: z.string(),
     performerId: z.string(),
     status: z.string(),
     state: z.string(),
   }),
-  /** A comment appeared on something that is watched. It is read by its list: who may not see it never learns its words. */
+  /** A comment appeared on watched content. Clients read it from its list, so viewers who may not see it never receive its text. */
   'comment.created': z.object({
     _id: z.string(),
-    /** The content, also of a reply. */
+    /** The content, also for a reply. */
     itemId: z.string(),
     objectId: z.string(),
     objectType: z.string(),
     createdBy: z.string(),
   }),
-  /** A comment went, with its replies. */
+  /** A comment was removed, with its replies. */
   'comment.removed': z.object({ _id: z.string(), itemId: z.string(), objectId: z.string(), objectType: z.string() }),
-  /** The account was told something, or something it was told before has grown; with how many are unread now. */
+  /** The account has a new notification, or an earlier one was extended; with the number of unread ones. */
   'notification.created': z.object({
     _id: z.string(),
     type: z.string(),
@@ -46,9 +46,9 @@ export const events = {
     thumbnail: z.nullable(z.string()),
     unread: z.number(),
   }),
-  /** How many notifications are unread, after some were read, here or elsewhere. */
+  /** The number of unread notifications changed, because some were read here or on another device. */
   'notification.unread_changed': z.object({ unread: z.number() }),
-  /** A file moved on in its processing. */
+  /** A file moved to another processing stage. */
   'media.file_changed': z.object({
     _id: z.string(),
     status: z.enum(['processing', 'finished', 'error']),

@@ -65,6 +65,7 @@ export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
  * - `identity`: the account itself, whose name and address the stages before need; together with the last mail
  * - `leftovers`: data that nothing refers to any more
  * - `places`, `documents`: data that the law or a bank may require for some years
+ */
 export type ErasureStage = 'access' | 'shared' | 'private' | 'identity' | 'leftovers' | 'places' | 'documents'
 
 /** A module that stores personal data. */

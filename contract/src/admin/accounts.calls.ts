@@ -16,7 +16,7 @@ export const createUser = call('createUser', {
   method: 'POST',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Makes a fan, or with `roles: ["admin"]` and a fresh proof an admin; a mail invites them.',
+  summary: 'Creates a fan, or with `roles: ["admin"]` and a fresh proof an admin; they are invited by mail.',
   errors: [...making, 'auth.proof_required'],
 })
 
@@ -24,7 +24,7 @@ export const createPerformer = call('createPerformer', {
   method: 'POST',
   path: '/admin/performers',
   access: 'admin',
-  summary: 'Makes a performer; a mail invites them. They may publish once their documents are approved.',
+  summary: 'Creates a performer, who is invited by mail and may publish once their documents are approved.',
   errors: [...making, 'performers.too_young', 'performers.unknown_option', 'reference.category_not_found'],
 })
 
@@ -50,7 +50,7 @@ export const uploadPerformerCover = call('uploadPerformerCover', {
   method: 'POST',
   path: '/admin/performers/:id/cover/upload',
   access: 'admin',
-  summary: 'Replaces the picture over a performer’s profile.',
+  summary: 'Replaces the cover picture of a performer’s profile.',
   files: { cover: pictureField },
   errors: ['performers.not_found', 'media.not_accepted'],
 })
@@ -59,7 +59,7 @@ export const uploadPerformerDocument = call('uploadPerformerDocument', {
   method: 'POST',
   path: '/admin/performers/documents/upload/:id/:type',
   access: 'admin',
-  summary: 'Hands in one of the two identity documents for a performer; it waits for a decision like any other.',
+  summary: 'Submits one of the two identity documents for a performer; it is reviewed like any other.',
   files: { file: pictureField },
   errors: ['performers.not_found', 'media.not_accepted'],
 })
@@ -68,7 +68,8 @@ export const setPassword = call('setPassword', {
   method: 'PUT',
   path: '/admin/auth/users/password',
   access: 'admin',
-  summary: 'Sets somebody’s password: their sessions end and a mail tells them. Needs a fresh proof of the admin.',
+  summary:
+    'Sets the password of an account, ends its sessions and notifies it by mail. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', 'admin.not_yourself', 'auth.password_too_common', 'auth.proof_required'],
 })
 
@@ -111,6 +112,6 @@ export const keepAccount = call('keepAccount', {
   method: 'POST',
   path: '/admin/accounts/:id/keep',
   access: 'admin',
-  summary: 'Takes the deletion of an account back while it was not begun, whoever asked for it, and opens it again.',
+  summary: 'Cancels the scheduled deletion of an account, whoever requested it, and reopens the account.',
   errors: ['accounts.not_found', 'deletions.not_scheduled'],
 })

@@ -14,9 +14,9 @@ import { AdminPerformer, AdminUser } from './people.schemas.ts'
 
 const params = z.object({ id: AccountId })
 
-/** Whoever is made gets a mail: to log in, to confirm the address, or without a password to choose one. */
+/** The fields of a new person, who gets a mail: to log in, to confirm the address, or without a password to choose one. */
 const personForm = {
-  /** Legal names, where they are known; nobody but their owner and admins reads them. */
+  /** Legal names, where they are known; only their owner and admins can read them. */
   firstName: z.optional(PersonName),
   lastName: z.optional(PersonName),
   name: z.optional(PersonName),
@@ -24,9 +24,9 @@ const personForm = {
   email: Email,
   password: z.optional(NewPassword),
   gender: z.optional(Gender),
-  /** Nobody can log in to an inactive account. */
+  /** An inactive account cannot log in. */
   status: z.optional(z.enum(['active', 'inactive'])),
-  /** The admin vouches for the address. */
+  /** True when the admin vouches for the address. */
   verifiedEmail: z.optional(z.boolean()),
 }
 
@@ -72,7 +72,7 @@ export const setPassword = {
   body: z.object({
     userId: AccountId,
     password: NewPassword,
-    /** Where clients keep the two kinds of accounts apart; whoever is of the other kind is not found. */
+    /** Used by clients that keep the two kinds of accounts apart; an account of the other kind is not found. */
     source: z.optional(z.enum(['user', 'performer'])),
   }),
   result: Done,
@@ -84,7 +84,7 @@ export const resetFactors = {
   result: Done,
 }
 
-/** At once, or as long after as people may change their mind. */
+/** Schedules the deletion: immediately, or after the time in which people may change their mind. */
 const deletion = {
   params,
   query: z.object({ atOnce: z.optional(z.boolean()) }),

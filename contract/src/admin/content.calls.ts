@@ -9,7 +9,7 @@ export const searchComments = call('searchComments', {
   method: 'GET',
   path: '/admin/comments/search',
   access: 'admin',
-  summary: 'All comments by their words, author, creator, state and day, newest first.',
+  summary: 'Lists all comments by text, author, creator, state and day, newest first.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const viewComment = call('viewComment', {
   method: 'GET',
   path: '/admin/comments/:id/view',
   access: 'admin',
-  summary: 'One comment, a removed one included.',
+  summary: 'Returns one comment, even a removed one.',
   errors: ['comments.not_found'],
 })
 
@@ -34,6 +34,6 @@ export const restoreContent = call('restoreContent', {
   method: 'POST',
   path: '/admin/content/restore',
   access: 'admin',
-  summary: 'Brings back a post or a comment that was removed. Buyers who were paid back would have to buy it again.',
+  summary: 'Restores a removed post or comment. Buyers who were refunded would have to buy it again.',
   errors: ['admin.nothing_to_restore'],
 })

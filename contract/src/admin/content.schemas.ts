@@ -4,22 +4,22 @@ import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** Since when moderation hides something, and why; null for what is not removed. */
+/** The time and reason of a removal by moderation; null for content that is not removed. */
 export const Removal = z.nullable(z.object({ at: Instant, reason: z.string(), canRestore: z.boolean() }))
 
 const CommentId = idOf('Comment')
 
-/** A comment as admins read it: where it stands, and whether it was removed. */
+/** A comment as admins read it, with its content and its removal. */
 export const AdminComment = z.object({
   _id: z.string(),
   content: z.string(),
   creator: PersonCard,
   isReply: z.boolean(),
-  /** What it stands on. */
+  /** The content that it belongs to. */
   object: z.object({
     _id: z.string(),
     kind: z.string(),
-    /** Its title; empty where it has none. */
+    /** The title of the content; empty where it has none. */
     title: z.string(),
     owner: z.nullable(PersonCard),
   }),
@@ -35,9 +35,9 @@ export type AdminComment = z.output<typeof AdminComment>
 export const searchComments = {
   query: z.object({
     ...paging,
-    /** Who wrote it. */
+    /** The author of the comments. */
     authorId: z.optional(Ref),
-    /** On whose content it stands. */
+    /** The owner of the content. */
     performerId: z.optional(Ref),
     objectId: z.optional(PostId),
     state: z.optional(z.enum(['shown', 'removed'])),
@@ -52,7 +52,7 @@ export const viewComment = {
   result: AdminComment,
 }
 
-/** What moderation can remove by itself; accounts are suspended. */
+/** The kinds of content that moderation can remove on their own; accounts are suspended instead. */
 export const ContentKind = z.enum(['feed', 'comment'])
 
 export const removeContent = {

@@ -9,7 +9,7 @@ export const listWaitingDocuments = call('listWaitingDocuments', {
   method: 'GET',
   path: '/admin/documents/waiting',
   access: 'admin',
-  summary: 'Performers whose documents wait for a decision, the longest waiting first.',
+  summary: 'Lists performers whose documents wait for review, longest waiting first.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const openDocument = call('openDocument', {
   method: 'POST',
   path: '/admin/documents/:id/open',
   access: 'admin',
-  summary: 'The picture of an identity document as base64. The look and its reason are written down first.',
+  summary: 'Returns the picture of an identity document as base64. The access and its reason are logged first.',
   errors: ['media.not_found'],
 })
 

@@ -4,7 +4,7 @@ import { Instant, idOf, text } from '../kit/scalars.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { AdminDocument, AdminPerformer } from './people.schemas.ts'
 
-/** A performer whose documents wait for a decision, the longest waiting first. */
+/** A performer whose documents wait for review. */
 export const WaitingPerformer = z.object({
   performerId: z.string(),
   performerInfo: PersonCard,

@@ -10,7 +10,8 @@ export const listPosts = call('listPosts', {
   method: 'GET',
   path: '/admin/feeds',
   access: 'admin',
-  summary: 'Posts of all creators or of one, published or not, newest first. Locked posts show what anyone may see.',
+  summary:
+    'Lists posts of all creators or of one, published or not, newest first. Locked posts show their public part.',
   errors: [],
 })
 
@@ -18,7 +19,7 @@ export const readPost = call('readPost', {
   method: 'GET',
   path: '/admin/feeds/:id',
   access: 'admin',
-  summary: 'One post, whole, a removed one included. That it was opened is written to the audit.',
+  summary: 'Returns one post in full, even a removed one. The access is written to the audit log.',
   errors: ['feed.not_found'],
 })
 
@@ -26,7 +27,7 @@ export const createPost = call('createPost', {
   method: 'POST',
   path: '/admin/feeds',
   access: 'admin',
-  summary: 'Makes a post on behalf of a creator who may publish.',
+  summary: 'Creates a post on behalf of a creator who may publish.',
   errors: ['performers.not_found', ...writeErrors],
 })
 
@@ -34,7 +35,7 @@ export const updatePost = call('updatePost', {
   method: 'PUT',
   path: '/admin/feeds/:id',
   access: 'admin',
-  summary: 'Changes a post on behalf of its creator.',
+  summary: 'Updates a post on behalf of its creator.',
   errors: ['feed.not_found', ...writeErrors],
 })
 
@@ -42,7 +43,7 @@ export const deletePost = call('deletePost', {
   method: 'DELETE',
   path: '/admin/feeds/:id',
   access: 'admin',
-  summary: 'Removes a post from everybody; the same as `admin.removeContent` without a reason.',
+  summary: 'Removes a post for everyone; the same as `admin.removeContent` without a reason.',
   errors: ['admin.nothing_to_remove'],
 })
 
@@ -52,7 +53,7 @@ export const uploadPhoto = call('uploadPhoto', {
   method: 'POST',
   path: '/admin/feeds/photo/upload',
   access: 'admin',
-  summary: 'A file (photo) for a post made on behalf of a creator.',
+  summary: 'Uploads a photo for a post on behalf of a creator.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: ['performers.not_found', ...uploadErrors],
 })
@@ -61,7 +62,7 @@ export const uploadVideo = call('uploadVideo', {
   method: 'POST',
   path: '/admin/feeds/video/upload',
   access: 'admin',
-  summary: 'A file (video) for a post made on behalf of a creator.',
+  summary: 'Uploads a video for a post on behalf of a creator.',
   files: { file: { maxBytes: 5 * 1024 * MB, required: true } },
   errors: ['performers.not_found', ...uploadErrors],
 })
@@ -70,7 +71,7 @@ export const uploadAudio = call('uploadAudio', {
   method: 'POST',
   path: '/admin/feeds/audio/upload',
   access: 'admin',
-  summary: 'A file (audio) for a post made on behalf of a creator.',
+  summary: 'Uploads audio for a post on behalf of a creator.',
   files: { file: { maxBytes: 500 * MB, required: true } },
   errors: ['performers.not_found', ...uploadErrors],
 })
@@ -79,7 +80,7 @@ export const uploadThumbnail = call('uploadThumbnail', {
   method: 'POST',
   path: '/admin/feeds/thumbnail/upload',
   access: 'admin',
-  summary: 'A file (thumbnail) for a post made on behalf of a creator.',
+  summary: 'Uploads a thumbnail for a post on behalf of a creator.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: ['performers.not_found', ...uploadErrors],
 })
@@ -88,7 +89,7 @@ export const uploadTeaser = call('uploadTeaser', {
   method: 'POST',
   path: '/admin/feeds/teaser/upload',
   access: 'admin',
-  summary: 'A file (teaser) for a post made on behalf of a creator.',
+  summary: 'Uploads a teaser for a post on behalf of a creator.',
   files: { file: { maxBytes: 1024 * MB, required: true } },
   errors: ['performers.not_found', ...uploadErrors],
 })

@@ -5,14 +5,14 @@ import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Ref } from '../kit/scalars.ts'
 import { Removal } from './content.schemas.ts'
 
-/** A post as admins see it. In lists what is locked stays locked; opened by itself it is whole, and the look is logged. */
+/** A post as admins see it. Locked posts stay locked in lists; opened alone a post is complete, and the access is logged. */
 export const AdminPost = z.extend(Post, { performerId: z.string(), removal: Removal })
 /** A post as an admin's client reads it. */
 export type AdminPost = z.input<typeof AdminPost>
 
 const params = z.object({ id: PostId })
 
-/** Whose post or file it is, by id or username. */
+/** The creator of the post or file, by id or username. */
 const of = { performerId: Ref }
 
 export const listPosts = {
@@ -49,7 +49,7 @@ export const deletePost = {
   result: Done,
 }
 
-/** A file for a post that is made on behalf of a creator. */
+/** Uploads a file for a post on behalf of a creator. */
 const upload = { body: z.object(of), result: PostFile }
 
 export const uploadPhoto = upload

@@ -9,7 +9,7 @@ export const searchUsers = call('searchUsers', {
   method: 'GET',
   path: '/admin/users/search',
   access: 'admin',
-  summary: 'Fans, or with `role=admin` admins, by name, username or e-mail address.',
+  summary: 'Lists fans, or with `role=admin` admins, by name, username or e-mail address.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const viewUser = call('viewUser', {
   method: 'GET',
   path: '/admin/users/:id/view',
   access: 'admin',
-  summary: 'A fan or an admin.',
+  summary: 'Returns a fan or an admin.',
   errors: ['accounts.not_found'],
 })
 
@@ -27,7 +27,7 @@ const writing = [
   'accounts.username_reserved',
   'admin.email_taken',
   'admin.not_yourself',
-  /** Another e-mail address is another way in. */
+  /** A new e-mail address is a new way to log in. */
   'auth.proof_required',
 ] as const
 
@@ -44,7 +44,7 @@ export const searchPerformers = call('searchPerformers', {
   method: 'GET',
   path: '/admin/performers/search',
   access: 'admin',
-  summary: 'Performers by name, username or e-mail address.',
+  summary: 'Lists performers by name, username or e-mail address.',
   errors: [],
 })
 
@@ -52,7 +52,7 @@ export const viewPerformer = call('viewPerformer', {
   method: 'GET',
   path: '/admin/performers/:id/view',
   access: 'admin',
-  summary: 'A performer with documents, terms and balances.',
+  summary: 'Returns a performer with documents, terms and balances.',
   errors: ['performers.not_found'],
 })
 
@@ -60,7 +60,7 @@ export const updatePerformer = call('updatePerformer', {
   method: 'PUT',
   path: '/admin/performers/:id',
   access: 'admin',
-  summary: 'Changes the given fields of a performer; `verifiedAccount` is the blue tick.',
+  summary: 'Updates the given fields of a performer; `verifiedAccount` is the verified badge.',
   errors: ['performers.not_found', ...writing],
 })
 
@@ -68,7 +68,7 @@ export const updateCommission = call('updateCommission', {
   method: 'PUT',
   path: '/admin/performers/:id/commission-settings',
   access: 'admin',
-  summary: 'Agrees a share (0 to 1) and a hold with a performer for later sales; null goes back to the site’s own.',
+  summary: 'Sets a commission (0 to 1) and a hold for later sales of a performer; null restores the site’s own.',
   errors: ['performers.not_found'],
 })
 
@@ -76,7 +76,7 @@ export const suspendAccount = call('suspendAccount', {
   method: 'POST',
   path: '/admin/accounts/:id/suspend',
   access: 'admin',
-  summary: 'Suspends an account: its sessions end, its page closes, and a mail says why.',
+  summary: 'Suspends an account: its sessions end, its page closes, and a mail states the reason.',
   errors: ['accounts.not_found', 'admin.not_yourself'],
 })
 

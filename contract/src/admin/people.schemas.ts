@@ -5,7 +5,7 @@ import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people/schemas.ts'
 
-/** What admins see of any account. */
+/** The fields that admins see of any account. */
 const accountFields = {
   _id: z.string(),
   isPerformer: z.boolean(),
@@ -45,13 +45,13 @@ export const SuspensionRecord = z.object({
   restoredAt: z.nullable(Instant),
 })
 
-/** How somebody gets in: whether there is a password, a second step is on, and how many passkeys they have. */
+/** The ways to log in to an account: a password, two-step sign-in, and the number of passkeys. */
 export const AdminFactors = z.object({ hasPassword: z.boolean(), secondFactor: z.boolean(), passkeys: z.number() })
 
-/** When an account is erased that is about to be; null for the others. `isBegun` when there is no way back. */
+/** The date of a scheduled deletion; null for other accounts. `isBegun` is true when it can no longer be cancelled. */
 const deletion = z.nullable(z.object({ date: Instant, isBegun: z.boolean() }))
 
-/** A fan or an admin, whole. `balance` is what the wallet holds, in tokens. */
+/** All details of a fan or an admin. `balance` is that of the wallet, in tokens. */
 export const AdminUser = z.object({
   ...accountFields,
   balance: Tokens,
@@ -60,7 +60,7 @@ export const AdminUser = z.object({
   deletion,
 })
 
-/** Why something is done to somebody: said to them, and kept. */
+/** The reason of a measure: sent to the account, and kept. */
 const reason = text(500, 1)
 const params = z.object({ id: AccountId })
 
@@ -81,16 +81,16 @@ export const viewUser = {
   result: AdminUser,
 }
 
-/** What an admin may write of any account; what is absent stays. */
+/** The fields of any account that an admin may change; absent fields are unchanged. */
 const accountForm = {
   name: z.optional(PersonName),
-  /** Empty text takes a legal name out again. */
+  /** Empty text clears a legal name. */
   firstName: clearable(z.optional(text(30))),
   lastName: clearable(z.optional(text(30))),
   username: z.optional(Username),
   email: z.optional(Email),
   gender: z.optional(Gender),
-  /** Nobody can log in to an inactive account. */
+  /** An inactive account cannot log in. */
   status: z.optional(z.enum(['active', 'inactive'])),
   verifiedEmail: z.optional(z.boolean()),
 }
@@ -101,7 +101,7 @@ export const updateUser = {
   result: AdminUser,
 }
 
-/** An identity document as admins see it in lists; its picture is asked for by `decryptDocument`. */
+/** An identity document as admins see it in lists; `decryptDocument` returns its picture. */
 export const AdminDocument = z.object({
   _id: z.string(),
   kind: z.enum(['idVerificationId', 'documentVerificationId']),
@@ -110,14 +110,14 @@ export const AdminDocument = z.object({
   submittedAt: Instant,
 })
 
-/** A performer, whole. */
+/** All details of a performer. */
 export const AdminPerformer = z.object({
   ...accountFields,
   documents: z.array(AdminDocument),
   suspensions: z.array(SuspensionRecord),
   factors: AdminFactors,
   deletion,
-  /** The site's share of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
+  /** The commission of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
   commissionPercentage: z.number(),
   isOwnCommission: z.boolean(),
   holdDays: z.number(),

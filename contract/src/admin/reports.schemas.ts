@@ -6,20 +6,20 @@ import { AdminComment } from './content.schemas.ts'
 import { AdminPost } from './feeds.schemas.ts'
 import { AdminAccount } from './people.schemas.ts'
 
-/** What was reported, as it was then. Fields that its kind does not have are empty. */
+/** The reported content as it was at the time of the report. Fields that its kind does not have are empty. */
 export const ReportSnapshot = z.object({
   title: z.string(),
-  /** The text of a post, the words of a comment, the address of a public report. */
+  /** The text of a post or a comment, or the address of a public report. */
   text: z.string(),
-  /** A person's name, username, and what they tell of themselves. */
+  /** A person's name, username and bio. */
   name: z.string(),
   username: z.string(),
   bio: z.string(),
-  /** Kept for as long as the report is open, whatever becomes of the post. */
+  /** Kept while the report is open, even if the post is deleted. */
   files: z.array(PostFile),
 })
 
-/** A report with what it is about: as it was when it was reported, and as it is now; null where it is gone. */
+/** A report with its subject: as it was when it was reported, and as it is now; null where it is deleted. */
 export const WholeReport = z.extend(AdminReport, {
   was: ReportSnapshot,
   now: z.object({

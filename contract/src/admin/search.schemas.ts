@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** Something the console's search found. */
+/** A result of the console's search. */
 export const SearchHit = z.object({
   kind: z.enum(['account', 'post', 'payment', 'charge', 'report', 'setting']),
-  /** The id of what was found; a setting's key. */
+  /** The id of the result; the key of a setting. */
   _id: z.string(),
   title: z.string(),
   note: z.string(),
-  /** The account, or whose it is. */
+  /** The account itself, or the owner of the result. */
   person: z.nullable(PersonCard),
 })
-/** Something the console's search found, inside the server. */
+/** A result of the console's search, inside the server. */
 export type SearchHit = z.output<typeof SearchHit>
 
 export const searchAll = {

@@ -9,7 +9,7 @@ export const readStatistics = call('readStatistics', {
   method: 'GET',
   path: '/admin/statistics',
   access: 'admin',
-  summary: 'The figures of the dashboard; money in the site’s currency, since the beginning.',
+  summary: 'Returns the figures of the dashboard since the beginning; money in the site’s currency.',
   errors: [],
 })
 
@@ -26,7 +26,7 @@ export const listSettings = call('listSettings', {
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  summary: 'Every setting, or those of a group, in the order of the form.',
+  summary: 'Lists every setting, or those of a group, in the order of the form.',
   errors: [],
 })
 
@@ -34,7 +34,7 @@ export const updateSetting = call('updateSetting', {
   method: 'PUT',
   path: '/admin/settings/:key',
   access: 'admin',
-  summary: 'Changes a setting; it counts at once, everywhere.',
+  summary: 'Changes a setting; it takes effect immediately in every process.',
   errors: ['settings.not_found', 'settings.not_editable'],
 })
 
@@ -42,7 +42,7 @@ export const uploadSettingFile = call('uploadSettingFile', {
   method: 'POST',
   path: '/admin/settings/files/upload',
   access: 'admin',
-  summary: 'A picture for a setting: its address is the value to save. It stays while a setting names it.',
+  summary: 'Uploads a picture for a setting: its address is the value to save. It is kept while a setting uses it.',
   files: { file: { maxBytes: 50 * 1024 ** 2, required: true } },
   errors: ['media.not_accepted'],
 })
@@ -51,7 +51,7 @@ export const searchCategories = call('searchCategories', {
   method: 'GET',
   path: '/admin/performer-categories/search',
   access: 'admin',
-  summary: 'Categories of performers by name.',
+  summary: 'Lists categories of performers by name.',
   errors: [],
 })
 
@@ -59,7 +59,7 @@ export const viewCategory = call('viewCategory', {
   method: 'GET',
   path: '/admin/performer-categories/:id/view',
   access: 'admin',
-  summary: 'One category.',
+  summary: 'Returns one category.',
   errors: ['reference.category_not_found'],
 })
 
@@ -67,7 +67,7 @@ export const createCategory = call('createCategory', {
   method: 'POST',
   path: '/admin/performer-categories',
   access: 'admin',
-  summary: 'Makes a category.',
+  summary: 'Creates a category.',
   errors: ['reference.category_taken'],
 })
 
@@ -75,7 +75,7 @@ export const updateCategory = call('updateCategory', {
   method: 'PUT',
   path: '/admin/performer-categories/:id',
   access: 'admin',
-  summary: 'Writes a category anew.',
+  summary: 'Updates a category.',
   errors: ['reference.category_not_found', 'reference.category_taken'],
 })
 
@@ -91,7 +91,7 @@ export const listMails = call('listMails', {
   method: 'GET',
   path: '/admin/mails',
   access: 'admin',
-  summary: 'Mails of the site, newest first.',
+  summary: 'Lists mails of the site, newest first.',
   errors: [],
 })
 
@@ -99,7 +99,7 @@ export const readMail = call('readMail', {
   method: 'GET',
   path: '/admin/mails/:id',
   access: 'admin',
-  summary: 'One mail; its words only where the site has no mail server and somebody must hand them on.',
+  summary: 'Returns one mail; its text only where the site has no mail server and an admin must forward it.',
   errors: ['mail.not_found'],
 })
 
@@ -107,6 +107,6 @@ export const listAudit = call('listAudit', {
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Who did what to whom, newest first; `action` may be the beginning of one, such as `accounts.`.',
+  summary: 'Lists the audit log, newest first; `action` may be the beginning of one, such as `accounts.`.',
   errors: [],
 })

@@ -21,10 +21,10 @@ export const readStatistics = {
     /** After refunds. */
     earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
     currency: z.string(),
-    /** Not decided yet, and those past their time. */
+    /** Undecided reports, and those past their deadline. */
     reports: z.object({ open: z.number(), late: z.number() }),
     mails: z.object({ queued: z.number(), failed: z.number() }),
-    /** Files that could not be made ready, and work in the background that nothing will try again. */
+    /** Files that failed processing, and jobs that will not be retried. */
     failed: z.object({ files: z.number(), jobs: z.number() }),
   }),
 }
@@ -42,7 +42,7 @@ export const readActivity = {
         commission: Currency,
       }),
     ),
-    /** Free to be paid out, and not free yet. */
+    /** The earnings that can be paid out, and those that are still held. */
     owed: z.object({ available: Currency, waiting: Currency }),
     currency: z.string(),
   }),
@@ -62,7 +62,7 @@ export const SettingGroup = z.enum([
   'media',
 ])
 
-/** A setting as a form shows it; `value` and `default` are of the type that `kind` says. */
+/** A setting as a form shows it; `kind` determines the type of `value` and `default`. */
 export const AdminSetting = z.object({
   key: z.string(),
   group: SettingGroup,
@@ -70,15 +70,15 @@ export const AdminSetting = z.object({
   name: z.string(),
   description: z.string(),
   isPublic: z.boolean(),
-  /** Otherwise it was fixed at the first start. */
+  /** False for settings that were fixed at the first start. */
   isEditable: z.boolean(),
   /** True when the server's environment sets the value, which the console then cannot change. */
   isFromEnvironment: z.boolean(),
   value: z.unknown(),
   default: z.unknown(),
-  /** What a number counts. */
+  /** The unit of a number. */
   unit: z.optional(z.string()),
-  /** The choices of a radio. */
+  /** The choices of a radio group. */
   options: z.optional(z.array(z.object({ value: z.string(), text: z.string() }))),
 })
 
@@ -133,7 +133,7 @@ export const readMail = {
   result: MailContent,
 }
 
-/** Something that was done. `actorInfo` is the account that did it; machines have a name. */
+/** An entry of the audit log. `actorInfo` is the account that acted; machines have a name. */
 export const AuditEvent = z.object({
   _id: z.string(),
   actorKind: z.enum(['account', 'admin', 'job', 'webhook']),
@@ -143,10 +143,10 @@ export const AuditEvent = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** What it was done to, by name, and whose it is; null for what has no name or is gone. */
+  /** The subject of the action by name, and its owner; null where it has no name or is deleted. */
   subjectInfo: z.nullable(z.object({ name: z.string(), person: z.nullable(PersonCard) })),
   detail: z.record(z.string(), z.unknown()),
-  /** The people whose ids stand in the detail. */
+  /** The people whose ids are in the detail. */
   people: z.array(PersonCard),
   createdAt: Instant,
 })

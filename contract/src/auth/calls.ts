@@ -5,11 +5,11 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('auth')
 
-/** Addresses of the HTML pages that mail links lead to, as seen from the site's root. */
+/** The paths, from the site's root, of the HTML pages that mail links lead to. */
 export const authPages = {
-  /** GET with `?token=`: asks the reader to press a button. */
+  /** GET with `?token=`: shows a confirmation button. */
   emailVerification: '/api/auth/email-verification',
-  /** POST of that button's form, or of JSON `{token}`. */
+  /** POST of the confirmation form, or of JSON `{token}`. */
   confirmEmail: '/api/auth/email-verification/confirm',
   /** GET and POST with `?token=`: the form for a new password. */
   passwordChange: '/api/auth/password-change',
@@ -19,7 +19,7 @@ export const registerFan = call('registerFan', {
   method: 'POST',
   path: '/auth/users/register',
   access: 'open',
-  summary: 'Makes a fan account. A taken e-mail address gets the same answer, and a mail to its owner.',
+  summary: 'Creates a fan account. A taken e-mail address gets the same answer, and its owner gets a mail.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',
@@ -34,7 +34,7 @@ export const registerPerformer = call('registerPerformer', {
   method: 'POST',
   path: '/auth/performers/register',
   access: 'open',
-  summary: 'Makes a performer account with its two identity documents.',
+  summary: 'Creates a performer account with its two identity documents.',
   files: { idVerification: pictureField, documentVerification: pictureField },
   errors: [
     'accounts.username_taken',
@@ -62,7 +62,7 @@ export const login = call('login', {
   method: 'POST',
   path: '/auth/login',
   access: 'open',
-  summary: 'Opens a session by username or e-mail address and password; with a second factor on, by its code besides.',
+  summary: 'Opens a session by username or e-mail address and password, and by a code where two-step sign-in is on.',
   errors: [
     'auth.incorrect_credentials',
     'auth.captcha_needed',
@@ -95,7 +95,7 @@ export const forgotPassword = call('forgotPassword', {
   method: 'POST',
   path: '/auth/users/forgot',
   access: 'open',
-  summary: 'Sends a link for a new password. The answer is the same whether or not the address is known.',
+  summary: 'Mails a link for a new password. The answer is the same whether or not the address is known.',
   errors: [],
 })
 
@@ -120,7 +120,7 @@ export const listSessions = call('listSessions', {
   method: 'GET',
   path: '/auth/sessions',
   access: 'account',
-  summary: 'The own sessions, the last used first.',
+  summary: 'Lists the account’s own sessions, last used first.',
   errors: [],
 })
 
@@ -128,7 +128,7 @@ export const revokeOtherSessions = call('revokeOtherSessions', {
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'account',
-  summary: 'Ends every session of the own account but this one, and their sockets.',
+  summary: 'Ends every other session of the account, with its sockets.',
   errors: [],
 })
 
@@ -136,6 +136,6 @@ export const revokeSession = call('revokeSession', {
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: 'account',
-  summary: 'Ends one of the own sessions and its sockets.',
+  summary: 'Ends one of the account’s own sessions and its sockets.',
   errors: ['auth.session_not_found'],
 })

@@ -9,18 +9,18 @@ import { FactorCode, MailedCode, PasskeyAssertion } from '../proofs/schemas.ts'
 /** A session's token. Browsers keep it in an HttpOnly cookie that the same answer sets. */
 export const Token = z.object({
   token: z.string(),
-  /** The account was about to be deleted: coming back took that back. */
+  /** True when the account was scheduled for deletion and this login cancelled it. */
   deletionCancelled: z.optional(z.boolean()),
 })
 
 const Message = z.object({ message: z.string() })
 
-/** A session of the own account: where it was opened and last used. */
+/** A session of the account: the places where it was opened and last used. */
 export const Session = z.object({
   _id: z.string(),
-  /** The browser's own words. */
+  /** The browser's user agent. */
   device: z.string(),
-  /** The same as people say it: "Chrome on Windows". */
+  /** A readable name of the browser, such as "Chrome on Windows". */
   deviceName: z.string(),
   ip: z.string(),
   /** The country of the address, where it is known. */
@@ -31,33 +31,33 @@ export const Session = z.object({
   expiresAt: Instant,
 })
 
-/** An address of this site to go on to: path, query and fragment, never another site. */
+/** An address on this site to continue to: path, query and fragment, never another site. */
 export const OwnAddress = z
   .string()
   .check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\\s\p{C}]*$/u, 'Not an address of this site'))
 
-/** What a registration is answered with, whether or not the address was free. */
+/** The answer to a registration, whether or not the address was free. */
 const SignedUp = z.object({
   message: z.string(),
-  /** Shows to `resendSignUpMail` who signed up. Good for a day, and for nothing else. */
+  /** Identifies the new account to `resendSignUpMail`. Valid for a day, and for nothing else. */
   ticket: z.string(),
 })
 
-/** What both registrations may say besides. */
+/** The fields that both registrations share. */
 const sharedFields = {
-  /** Where to go on to once the address is confirmed; kept with the mailed link. */
+  /** The address to continue to once the e-mail address is confirmed; stored with the mailed link. */
   next: z.optional(OwnAddress),
-  /** The hashes of the texts that were accepted, of `consents.listSignUpTexts`; clients that show none send none. */
+  /** The hashes of the accepted texts, from `consents.listSignUpTexts`; clients that show none send none. */
   acceptedTexts: z.optional(z.array(TextHash).check(z.maxLength(10))),
   captcha: z.optional(CaptchaToken),
 }
 
 export const registerFan = {
   body: z.object({
-    /** Legal names are not asked for by our own form; nobody but their owner and admins reads them. */
+    /** Legal names, which our own form does not ask for; only their owner and admins can read them. */
     firstName: z.optional(PersonName),
     lastName: z.optional(PersonName),
-    /** The name everybody reads; the username where none is chosen. */
+    /** The display name; the username where none is chosen. */
     name: z.optional(PersonName),
     username: Username,
     email: Email,
@@ -94,7 +94,7 @@ export const login = {
   body: z.object({
     username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
     password: GivenPassword,
-    /** Of the authenticator app, or a recovery code: asked for by `auth.second_factor_needed`. */
+    /** A code of the authenticator app, or a recovery code: required after `auth.second_factor_needed`. */
     code: z.optional(FactorCode),
     remember: z.optional(z.boolean()),
     captcha: z.optional(CaptchaToken),
@@ -119,7 +119,7 @@ export const changePassword = {
 export const proveIdentity = {
   body: z.object({
     password: z.optional(GivenPassword),
-    /** Of the authenticator app, or a recovery code. */
+    /** A code of the authenticator app, or a recovery code. */
     code: z.optional(FactorCode),
     passkey: z.optional(PasskeyAssertion),
     mailedCode: z.optional(MailedCode),

@@ -9,7 +9,7 @@ export const blockUser = call('blockUser', {
   method: 'POST',
   path: '/block/users',
   access: 'account',
-  summary: 'Hides the account and somebody else from each other, at once and both ways.',
+  summary: 'Hides two accounts from each other, immediately and in both directions.',
   errors: ['accounts.not_found', 'blocks.cannot_block'],
 })
 
@@ -17,7 +17,7 @@ export const unblockUser = call('unblockUser', {
   method: 'DELETE',
   path: '/block/users/:id',
   access: 'account',
-  summary: 'Takes a block back, by the blocked account’s id. Nothing happens when there is none.',
+  summary: 'Removes a block by the blocked account’s id. Does nothing when there is none.',
   errors: [],
 })
 
@@ -25,7 +25,7 @@ export const listBlocks = call('listBlocks', {
   method: 'GET',
   path: '/block/users',
   access: 'account',
-  summary: 'Whom the account has blocked, the newest first.',
+  summary: 'Lists the accounts that the account has blocked, newest first.',
   errors: [],
 })
 
@@ -33,7 +33,8 @@ export const mute = call('mute', {
   method: 'POST',
   path: '/mutes/:id',
   access: 'account',
-  summary: 'Mutes somebody, who is not told: their posts leave the home feed, and no notice tells of what they do.',
+  summary:
+    'Mutes an account without notifying it: its posts leave the home feed, and its actions cause no notifications.',
   errors: ['accounts.not_found', 'blocks.cannot_mute'],
 })
 
@@ -41,7 +42,7 @@ export const unmute = call('unmute', {
   method: 'DELETE',
   path: '/mutes/:id',
   access: 'account',
-  summary: 'Ends muting somebody. Nothing happens when they are not muted.',
+  summary: 'Unmutes an account. Does nothing when it is not muted.',
   errors: [],
 })
 
@@ -49,7 +50,7 @@ export const readMute = call('readMute', {
   method: 'GET',
   path: '/mutes/:id',
   access: 'account',
-  summary: 'Tells whether the account has muted somebody.',
+  summary: 'Returns whether the account has muted another one.',
   errors: [],
 })
 
@@ -57,7 +58,7 @@ export const listMutes = call('listMutes', {
   method: 'GET',
   path: '/mutes',
   access: 'account',
-  summary: 'The accounts that the account has muted, the newest first.',
+  summary: 'Lists the accounts that the account has muted, newest first.',
   errors: [],
 })
 
@@ -65,7 +66,7 @@ export const readCountries = call('readCountries', {
   method: 'GET',
   path: '/block/countries',
   access: 'performer',
-  summary: 'The countries the performer hides from.',
+  summary: 'Returns the countries that the performer blocks.',
   errors: [],
 })
 
@@ -73,7 +74,7 @@ export const blockCountries = call('blockCountries', {
   method: 'POST',
   path: '/block/countries',
   access: 'performer',
-  summary: 'Makes these the countries the performer hides from, at once. The whole set is replaced; none opens all.',
+  summary: 'Replaces the countries that the performer blocks, effective immediately; an empty set unblocks all.',
   errors: [],
 })
 
@@ -91,7 +92,7 @@ export const listSiteCountries = call('listSiteCountries', {
   method: 'GET',
   path: '/admin/block/countries',
   access: 'admin',
-  summary: 'The countries the site is closed to, by code.',
+  summary: 'Lists the countries that the site blocks, by code.',
   errors: [],
 })
 
@@ -99,7 +100,7 @@ export const blockSiteCountry = call('blockSiteCountry', {
   method: 'POST',
   path: '/admin/block/countries',
   access: 'admin',
-  summary: 'Closes the site to a country, at once. Admins are let in from everywhere.',
+  summary: 'Blocks a country on the site, effective immediately. Admins are admitted from everywhere.',
   errors: [],
 })
 
@@ -107,6 +108,6 @@ export const unblockSiteCountry = call('unblockSiteCountry', {
   method: 'DELETE',
   path: '/admin/block/countries',
   access: 'admin',
-  summary: 'Opens the site to a country again. Nothing happens when it was open.',
+  summary: 'Unblocks a country on the site. Does nothing when it was not blocked.',
   errors: [],
 })

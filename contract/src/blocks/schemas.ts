@@ -3,7 +3,7 @@ import { page, paging } from '../kit/page.ts'
 import { Done, Instant, text } from '../kit/scalars.ts'
 import { AccountId, CountryCode, PersonCard } from '../people/schemas.ts'
 
-/** Somebody the account has blocked. */
+/** An account that the account has blocked. */
 export const Block = z.object({
   _id: z.string(),
   target: z.enum(['user', 'performer']),
@@ -13,7 +13,7 @@ export const Block = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
-/** Somebody the account has blocked, inside the server. */
+/** An account that the account has blocked, inside the server. */
 export type Block = z.output<typeof Block>
 
 export const blockUser = {
@@ -31,14 +31,14 @@ export const listBlocks = {
   result: page(Block),
 }
 
-/** An account that is muted: its posts stay out of the home feed, and nothing is told of what it does. */
+/** A muted account: its posts stay out of the home feed, and its actions cause no notifications. */
 export const Mute = z.object({
   _id: z.string(),
   target: z.enum(['user', 'performer']),
   targetInfo: PersonCard,
   createdAt: Instant,
 })
-/** An account that is muted, inside the server. `_id` is the muted account. */
+/** A muted account, inside the server. `_id` is the muted account. */
 export type Mute = z.output<typeof Mute>
 
 export const mute = {
@@ -61,14 +61,14 @@ export const listMutes = {
   result: page(Mute),
 }
 
-/** The countries a performer hides from. */
+/** The countries that a performer blocks. */
 export const CountryBlocks = z.object({
   _id: z.string(),
   source: z.literal('performer'),
   sourceId: z.string(),
   countryCodes: z.array(z.string()),
 })
-/** The countries a performer hides from, inside the server. */
+/** The countries that a performer blocks, inside the server. */
 export type CountryBlocks = z.output<typeof CountryBlocks>
 
 export const readCountries = { result: CountryBlocks }
@@ -83,9 +83,9 @@ export const checkSiteCountry = {
   result: z.object({ blocked: z.boolean() }),
 }
 
-/** A country that the site is closed to. */
+/** A country that the site blocks. */
 export const SiteCountry = z.object({ countryCode: z.string(), createdAt: Instant })
-/** A country that the site is closed to, inside the server. */
+/** A country that the site blocks, inside the server. */
 export type SiteCountry = z.output<typeof SiteCountry>
 
 export const listSiteCountries = { result: z.array(SiteCountry) }

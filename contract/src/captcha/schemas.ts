@@ -4,7 +4,7 @@ import { Done } from '../kit/scalars.ts'
 
 export { Challenge } from '../errors/captcha.ts'
 
-/** What shows that a visitor is no machine: a solved puzzle or the token of a widget. */
+/** The proof that a visitor is a person: a solved puzzle or the token of a widget. */
 export const CaptchaToken = z.string().check(z.minLength(1), z.maxLength(4096))
 
 export const readChallenge = { result: Challenge }

@@ -5,7 +5,7 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('comments')
 
-/** The longest comment. */
+/** The longest comment, in characters. */
 export const COMMENT_MAX = 500
 
 const writing = ['auth.email_not_verified', 'comments.locked'] as const
@@ -14,7 +14,7 @@ export const createComment = call('createComment', {
   method: 'POST',
   path: '/comments',
   access: 'account',
-  summary: 'Comments on content the account may open, or replies to a comment on it. Replies go one level deep.',
+  summary: 'Comments on content that the account may open, or replies to a comment on it. Replies go one level deep.',
   errors: ['comments.object_not_found', 'comments.one_level', ...writing],
 })
 
@@ -22,7 +22,7 @@ export const listComments = call('listComments', {
   method: 'GET',
   path: '/comments',
   access: 'optional',
-  summary: 'Comments on content the viewer may open, the newest first; the replies to a comment, the oldest first.',
+  summary: 'Lists comments on content that the viewer may open, newest first; replies to a comment, oldest first.',
   errors: ['comments.object_not_found', 'comments.locked'],
 })
 
@@ -32,7 +32,7 @@ export const updateComment = call('updateComment', {
   method: 'PUT',
   path: '/comments/:id',
   access: 'account',
-  summary: "Changes the words of one's own comment; it is shown as edited from then on.",
+  summary: 'Changes the text of the account’s own comment, which is then shown as edited.',
   errors: [...editing],
 })
 
@@ -40,7 +40,7 @@ export const replaceComment = call('replaceComment', {
   method: 'POST',
   path: '/comments/:id',
   access: 'account',
-  summary: 'The same as PUT for clients that send a form; it takes no files.',
+  summary: 'Does the same as PUT for clients that send a form; it takes no files.',
   files: {},
   errors: [...editing],
 })
@@ -49,6 +49,6 @@ export const deleteComment = call('deleteComment', {
   method: 'DELETE',
   path: '/comments/:id',
   access: 'account',
-  summary: 'Deletes a comment with its replies: its author may, whoever made the content, and an admin.',
+  summary: 'Deletes a comment with its replies; allowed for its author, the owner of the content, and admins.',
   errors: ['comments.not_found', 'comments.not_yours'],
 })

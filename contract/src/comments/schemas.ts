@@ -5,14 +5,14 @@ import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { COMMENT_MAX } from './calls.ts'
 
-/** What is commented on: an item, or a comment by a reply. */
+/** The kinds of things that can be commented on: items, and comments (by a reply). */
 export const CommentObject = z.enum(['feed', 'video', 'gallery', 'product', 'comment'])
 export type CommentObject = z.output<typeof CommentObject>
 
 const CommentId = idOf('Comment')
 const Content = userHtml(text(COMMENT_MAX, 1))
 
-/** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of what it answers. */
+/** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of the comment it answers. */
 export const Comment = z.object({
   _id: z.string(),
   objectId: z.string(),
@@ -20,16 +20,16 @@ export const Comment = z.object({
   content: userHtml(z.string()),
   creator: PersonCard,
   createdBy: z.string(),
-  /** The viewer wrote it. */
+  /** True when the viewer wrote it. */
   isAuth: z.boolean(),
-  /** Whoever made the content wrote it. */
+  /** True when the owner of the content wrote it. */
   isByOwner: z.boolean(),
-  /** The viewer may delete it: its author, whoever made the content, an admin. */
+  /** True when the viewer may delete it: its author, the owner of the content, an admin. */
   canDelete: z.boolean(),
   isLiked: z.boolean(),
   totalReply: z.number(),
   totalLike: z.number(),
-  /** Null when its words are the first ones. */
+  /** Null while its text is the original one. */
   editedAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A text by its SHA-256: whoever sends it has had exactly these words before them. */
+/** The SHA-256 of a text, which proves that the client showed exactly this text. */
 export const TextHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** A text that is accepted by signing up. Its words are the page at `/page/{slug}`. */
+/** A text that is accepted by signing up, shown as the page at `/page/{slug}`. */
 export const SignUpText = z.object({ slug: z.string(), title: z.string(), hash: z.string() })
 
 export const listSignUpTexts = { result: z.object({ data: z.array(SignUpText) }) }

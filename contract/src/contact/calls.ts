@@ -9,7 +9,7 @@ export const sendContactMessage = call('sendContactMessage', {
   method: 'POST',
   path: '/contact',
   access: 'optional',
-  summary: 'Writes to the operator of the site.',
+  summary: 'Sends a message to the operator of the site.',
   errors: ['auth.captcha_needed', 'auth.captcha_failed'],
 })
 
@@ -17,7 +17,7 @@ export const searchContactMessages = call('searchContactMessages', {
   method: 'GET',
   path: '/admin/contact/search',
   access: 'admin',
-  summary: 'What visitors wrote, newest first.',
+  summary: 'Lists messages of visitors, newest first.',
   errors: [],
 })
 
@@ -25,6 +25,6 @@ export const deleteContactMessage = call('deleteContactMessage', {
   method: 'DELETE',
   path: '/admin/contact/:id',
   access: 'admin',
-  summary: 'Deletes what a visitor wrote.',
+  summary: 'Deletes a message of a visitor.',
   errors: ['contact.not_found'],
 })

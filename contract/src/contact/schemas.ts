@@ -5,13 +5,13 @@ import { Done, Email, Instant, idOf, text } from '../kit/scalars.ts'
 
 export const ContactMessageId = idOf('ContactMessage')
 
-/** What a visitor wrote to the operator. */
+/** A message of a visitor to the operator. */
 export const ContactMessage = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Of the account that was logged in, where one was. */
+  /** The account that was logged in, if any. */
   accountId: z.nullable(z.string()),
   createdAt: Instant,
 })

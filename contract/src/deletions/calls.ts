@@ -9,7 +9,7 @@ export const readDeletion = call('readDeletion', {
   method: 'GET',
   path: '/privacy/deletion',
   access: 'account',
-  summary: 'What deleting the own account means: what goes, what stays and why, and what is to be settled before.',
+  summary: 'Returns what deleting the account erases, what is kept and why, and what must be resolved before.',
   errors: ['deletions.not_for_admins'],
 })
 
@@ -26,6 +26,6 @@ export const cancelDeletion = call('cancelDeletion', {
   method: 'DELETE',
   path: '/privacy/deletion',
   access: 'account',
-  summary: 'Takes a wish to leave back. Logging in does the same.',
+  summary: 'Cancels the scheduled deletion of the account. Logging in does the same.',
   errors: ['deletions.not_scheduled', 'deletions.not_for_admins'],
 })

@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 import { DeletionReason } from '../errors/deletions.ts'
 import { Done, Instant } from '../kit/scalars.ts'
 
-/** Something that goes. */
+/** A kind of data that is erased. */
 const Erased = z.object({ key: z.string(), text: z.string() })
 
-/** Something that stays: why, and for how long. */
+/** A kind of data that is kept: why, and for how long. */
 const Kept = z.object({
   key: z.string(),
   text: z.string(),
   why: z.string(),
-  /** Counted from the deletion; absent where it stays for good. */
+  /** Counted from the deletion; absent for data that is kept permanently. */
   years: z.optional(z.number()),
 })
 
-/** What is in sight before and after a wish to leave. */
+/** The deletion of an account, before and after it is scheduled. */
 export const Deletion = z.object({
   state: z.enum(['none', 'scheduled']),
-  /** When the account is erased; null while nobody asked for it. */
+  /** The date of erasure; null while no deletion is scheduled. */
   date: z.nullable(Instant),
-  /** How long one may change one's mind. */
+  /** The number of days in which the deletion can be cancelled. */
   graceDays: z.number(),
   erased: z.array(Erased),
   kept: z.array(Kept),
-  /** Empty when nothing is in the way. */
+  /** The reasons that prevent the deletion; empty when there are none. */
   reasons: z.array(DeletionReason),
 })
 export type Deletion = z.output<typeof Deletion>

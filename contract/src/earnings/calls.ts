@@ -9,7 +9,7 @@ export const list = call('list', {
   method: 'GET',
   path: '/performer/earning/search',
   access: 'performer',
-  summary: 'The performer’s earnings, newest first.',
+  summary: 'Lists the performer’s earnings, newest first.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const readStats = call('readStats', {
   method: 'GET',
   path: '/performer/earning/stats',
   access: 'performer',
-  summary: 'What was earned in all: gross, the site’s share, net.',
+  summary: 'Returns the totals earned: gross, commission, net.',
   errors: [],
 })
 
@@ -35,14 +35,14 @@ export const readChart = call('readChart', {
   errors: [],
 })
 
-/** The address of the performer's earnings as a CSV file; it takes the filters of the list. */
+/** The path of the performer's earnings as a CSV file; it takes the filters of the list. */
 export const earningsCsvPath = '/api/performer/earning/earnings.csv'
 
 export const readBalances = call('readBalances', {
   method: 'GET',
   path: '/performer/earning/balances',
   access: 'performer',
-  summary: 'What the performer has: waiting, ready to be paid out, kept in reserve, on its way to the bank.',
+  summary: 'Returns the performer’s balances: held, available, in reserve, and in payout.',
   errors: [],
 })
 
@@ -50,7 +50,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/admin/earning/search',
   access: 'admin',
-  summary: 'Every creator’s earnings, newest first.',
+  summary: 'Lists every creator’s earnings, newest first.',
   errors: [],
 })
 
@@ -58,7 +58,7 @@ export const adminReadStats = call('adminReadStats', {
   method: 'GET',
   path: '/admin/earning/stats',
   access: 'admin',
-  summary: 'What the earnings of a filter come to after refunds, and how much of it was paid out.',
+  summary: 'Returns the totals of filtered earnings after refunds, and how much of them was paid out.',
   errors: [],
 })
 
@@ -66,7 +66,7 @@ export const readPayable = call('readPayable', {
   method: 'GET',
   path: '/admin/earning/payable',
   access: 'admin',
-  summary: 'What a creator can be paid for the earnings of a time: released, not refunded, not paid yet.',
+  summary: 'Returns the amount that can be paid to a creator for a period: released, not refunded, not yet paid.',
   errors: ['performers.not_found'],
 })
 
@@ -74,7 +74,7 @@ export const markPaid = call('markPaid', {
   method: 'POST',
   path: '/admin/earning/update-status',
   access: 'admin',
-  summary: 'Books that a creator was paid outside of the site: a payout in the ledger, and the earnings it covers.',
+  summary: 'Records a payout made outside of the site: in the ledger, and on the earnings it covers.',
   errors: [
     'performers.not_found',
     'earnings.nothing_to_pay',

@@ -4,7 +4,7 @@ import { Currency, DateFilter, Instant, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
 
-/** What an earning came from. */
+/** The source of an earning. */
 export const EarningType = z.enum([
   'product',
   'gallery',
@@ -18,7 +18,7 @@ export const EarningType = z.enum([
   'yearly_subscription',
 ])
 
-/** The sale behind an earning, as its fan paid for it: prices in tokens when it was paid from a wallet. */
+/** The sale behind an earning as its fan paid for it; prices in tokens when it was paid from a wallet. */
 export const EarningTransaction = z.object({
   _id: z.string(),
   type: z.string(),
@@ -31,7 +31,7 @@ export const EarningTransaction = z.object({
   createdAt: Instant,
 })
 
-/** What a performer earned by one sale; prices in currency, after refunds. */
+/** A performer's earning from one sale; prices in currency, after refunds. */
 export const Earning = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -40,19 +40,19 @@ export const Earning = z.object({
   transactionInfo: z.optional(EarningTransaction),
   performerId: z.string(),
   performerInfo: z.optional(PersonCard),
-  /** Paid from a wallet or at a gateway. */
+  /** The source of the money: a wallet, or a payment at a gateway. */
   sourceType: z.enum(['wallet', 'payment']),
   type: EarningType,
   grossPrice: Currency,
   netPrice: Currency,
-  /** The site's share of the gross, 0 to 1. */
+  /** The site's commission on the gross, 0 to 1. */
   siteCommission: z.number(),
   commissionPrice: Currency,
   isToken: z.boolean(),
-  /** All that is left of it was paid out. */
+  /** True when all of it that is not refunded was paid out. */
   isPaid: z.boolean(),
   paidPrice: Currency,
-  /** When it was last paid out, whole or in part; null until then. */
+  /** The time of the last payout, in whole or in part; null before. */
   paidAt: z.nullable(Instant),
   isRefunded: z.boolean(),
   paymentGateway: z.string(),
@@ -65,7 +65,7 @@ export type Earning = z.output<typeof Earning>
 const filters = {
   type: z.optional(EarningType),
   fromDate: z.optional(DateFilter),
-  /** A plain day counts whole. */
+  /** A date without a time includes the whole day. */
   toDate: z.optional(DateFilter),
 }
 
@@ -96,7 +96,7 @@ export const readBalances = {
     reserved: Currency,
     inTransit: Currency,
     currency: z.string(),
-    /** When the next waiting earning becomes available, and how long earnings wait. */
+    /** The time when the next held earning becomes available, and how long earnings are held. */
     nextReleaseAt: z.nullable(Instant),
     holdDays: z.number(),
   }),
@@ -128,9 +128,9 @@ export const readPayable = {
     performerId: z.string(),
     count: z.number(),
     amount: Currency,
-    /** Earned in that time and not released yet. */
+    /** Earned in that period and not released yet. */
     waiting: Currency,
-    /** Was paid out and refunded to fans afterwards: set against the amount. */
+    /** Paid out and refunded to fans afterwards; deducted from the amount. */
     overpaid: Currency,
     available: Currency,
     currency: z.string(),
@@ -140,9 +140,9 @@ export const readPayable = {
 export const markPaid = {
   body: z.object({
     ...period,
-    /** The amount that was shown: another one is refused. */
+    /** The amount that was shown; any other amount is refused. */
     amount: Currency,
-    /** How it was paid, such as the number of a bank transfer. */
+    /** The reference of the payment, such as the number of a bank transfer. */
     note: z.optional(text(200)),
   }),
   result: z.object({ payoutId: z.string(), amount: Currency, count: z.number() }),

@@ -12,5 +12,9 @@ export const factorsErrors = {
     data: z.null(),
   },
   'factors.passkey_not_found': { status: 404, message: 'Passkey not found', data: z.null() },
-  'factors.too_many_passkeys': { status: 422, message: 'You can have up to 20 passkeys. Remove one to add another.', data: z.null() },
+  'factors.too_many_passkeys': {
+    status: 422,
+    message: 'You can have up to 20 passkeys. Remove one to add another.',
+    data: z.null(),
+  },
 } as const

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 export const mediaErrors = {
   'media.not_accepted': {
     status: 422,
-    message: 'This file type is not supported. Use JPEG, PNG, WebP, GIF, AVIF or HEIC for photos, and MP4, MOV or MKV for videos.',
+    message:
+      'This file type is not supported. Use JPEG, PNG, WebP, GIF, AVIF or HEIC for photos, and MP4, MOV or MKV for videos.',
     data: z.object({
       reason: z.enum(['empty', 'wrong_kind', 'unsupported', 'unreadable', 'too_many_pixels', 'banned']),
       /** What is wrong with this very file, ready to show. */
@@ -23,7 +24,11 @@ export const mediaErrors = {
       explanation: z.string(),
     }),
   },
-  'media.too_many_captions': { status: 422, message: 'A video can have captions in up to 20 languages', data: z.null() },
+  'media.too_many_captions': {
+    status: 422,
+    message: 'A video can have captions in up to 20 languages',
+    data: z.null(),
+  },
   'media.in_use': { status: 409, message: 'This file is in use. Remove it there first.', data: z.null() },
   'media.address_ended': { status: 403, message: 'This link has expired. Reload the page.', data: z.null() },
 } as const

@@ -5,14 +5,14 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('exports')
 
-/** Where the archive is: outside /api, signed for one session of its owner. */
+/** The path of the archive: outside /api, signed for one session of its owner. */
 export const exportPath = '/privacy/export/:id'
 
 export const requestExport = call('requestExport', {
   method: 'POST',
   path: '/privacy/export',
   access: 'account',
-  summary: 'Asks for a copy of everything that is kept about the own account, as an archive. Once a day.',
+  summary: 'Requests a copy of all data about the account as an archive. Once a day.',
   errors: ['auth.proof_required', 'exports.being_prepared', 'exports.once_a_day'],
 })
 
@@ -20,6 +20,6 @@ export const readExport = call('readExport', {
   method: 'GET',
   path: '/privacy/export',
   access: 'account',
-  summary: 'How far the newest copy of the own data is, and where it can be downloaded.',
+  summary: 'Returns the progress of the newest copy of the account’s data, and its download address.',
   errors: [],
 })

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { Instant } from '../kit/scalars.ts'
 
-/** How far a copy of one's data is. One that is `expired` was ready once and is deleted. */
+/** The progress of a copy of an account's data. An `expired` one was ready and has been deleted. */
 export const ExportState = z.enum(['none', 'preparing', 'ready', 'failed', 'expired'])
 
-/** The newest copy of the data of one's account. */
+/** The newest copy of an account's data. */
 export const OwnExport = z.object({
   state: ExportState,
-  /** In bytes, once it is ready. */
+  /** The size in bytes once it is ready. */
   size: z.nullable(z.number()),
   requestedAt: z.nullable(Instant),
-  /** Until when it can be downloaded, or could. */
+  /** The time until which it can, or could, be downloaded. */
   until: z.nullable(Instant),
-  /** Where it is downloaded in this session, for five minutes; ask again for another address. */
+  /** The download address in this session, valid for five minutes; request it again for another address. */
   url: z.nullable(z.string()),
-  /** From when another copy can be asked for; in the past or null when that is now. */
+  /** The time from which another copy can be requested; in the past or null when that is now. */
   again: z.nullable(Instant),
 })
 export type OwnExport = z.output<typeof OwnExport>

@@ -9,7 +9,7 @@ export const readFactors = call('readFactors', {
   method: 'GET',
   path: '/auth/factors',
   access: 'account',
-  summary: 'How the own account can be proved: password, codes, passkeys, mail; and until when the last proof counts.',
+  summary: 'Lists the ways to confirm the account (password, codes, passkeys, mail), and the end of the last proof.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const beginSecondFactor = call('beginSecondFactor', {
   method: 'POST',
   path: '/auth/second-factor',
   access: 'account',
-  summary: 'Makes the secret of an authenticator app and shows it once; it counts when a code of it was given.',
+  summary: 'Creates the secret of an authenticator app and returns it once; it takes effect with its first code.',
   errors: ['auth.proof_required', 'factors.already_on'],
 })
 
@@ -25,7 +25,7 @@ export const confirmSecondFactor = call('confirmSecondFactor', {
   method: 'POST',
   path: '/auth/second-factor/confirm',
   access: 'account',
-  summary: 'Turns the second factor on by a first code, and answers the recovery codes, which are never shown again.',
+  summary: 'Turns two-step sign-in on by a first code, and returns the recovery codes, which are never shown again.',
   errors: ['auth.proof_required', 'factors.incorrect_code', 'factors.not_begun', 'factors.already_on'],
 })
 
@@ -33,7 +33,7 @@ export const turnOffSecondFactor = call('turnOffSecondFactor', {
   method: 'DELETE',
   path: '/auth/second-factor',
   access: 'account',
-  summary: 'Turns the second factor off; its recovery codes end.',
+  summary: 'Turns two-step sign-in off and deletes its recovery codes.',
   errors: ['auth.proof_required', 'factors.not_on'],
 })
 
@@ -41,7 +41,7 @@ export const renewRecoveryCodes = call('renewRecoveryCodes', {
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   access: 'account',
-  summary: 'Makes ten new recovery codes; the old ones end.',
+  summary: 'Replaces the recovery codes with ten new ones.',
   errors: ['auth.proof_required', 'factors.not_on'],
 })
 
@@ -49,7 +49,7 @@ export const mailProofCode = call('mailProofCode', {
   method: 'POST',
   path: '/auth/proof/mail',
   access: 'account',
-  summary: 'Mails a code of six digits that proves once, within ten minutes, in this session.',
+  summary: 'Mails a code of six digits that proves the session once within ten minutes.',
   errors: ['auth.email_not_verified'],
 })
 
@@ -57,7 +57,8 @@ export const askPasskey = call('askPasskey', {
   method: 'POST',
   path: '/auth/passkeys/challenge',
   access: 'open',
-  summary: 'A challenge for any passkey of this site, good once within five minutes: to sign in or to prove.',
+  summary:
+    'Returns a challenge for any passkey of this site, valid once within five minutes: to sign in or to confirm.',
   errors: [],
   duringMaintenance: true,
 })
@@ -66,7 +67,7 @@ export const logInByPasskey = call('logInByPasskey', {
   method: 'POST',
   path: '/auth/passkeys/login',
   access: 'open',
-  summary: 'Opens a session by a passkey that verified its person; no username and no second factor are asked.',
+  summary: 'Opens a session by a passkey that verified its person, without a username or a second factor.',
   errors: ['factors.passkey_refused', 'auth.account_inactive'],
   duringMaintenance: true,
 })
@@ -75,7 +76,7 @@ export const beginPasskey = call('beginPasskey', {
   method: 'POST',
   path: '/auth/passkeys/options',
   access: 'account',
-  summary: 'What a browser needs to make a passkey for the own account.',
+  summary: 'Returns the options for a browser to create a passkey for the account.',
   errors: ['auth.proof_required', 'factors.too_many_passkeys'],
 })
 
@@ -83,7 +84,7 @@ export const addPasskey = call('addPasskey', {
   method: 'POST',
   path: '/auth/passkeys',
   access: 'account',
-  summary: 'Keeps a passkey that the browser made.',
+  summary: 'Stores a passkey that the browser created.',
   errors: ['auth.proof_required', 'factors.passkey_refused', 'factors.too_many_passkeys'],
 })
 
@@ -91,7 +92,7 @@ export const renamePasskey = call('renamePasskey', {
   method: 'PUT',
   path: '/auth/passkeys/:id',
   access: 'account',
-  summary: 'Names one of the own passkeys.',
+  summary: 'Renames one of the account’s passkeys.',
   errors: ['factors.passkey_not_found'],
 })
 
@@ -99,6 +100,6 @@ export const removePasskey = call('removePasskey', {
   method: 'DELETE',
   path: '/auth/passkeys/:id',
   access: 'account',
-  summary: 'Removes one of the own passkeys: it opens the account no more.',
+  summary: 'Deletes one of the account’s passkeys.',
   errors: ['auth.proof_required', 'factors.passkey_not_found'],
 })

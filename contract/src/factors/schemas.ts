@@ -11,11 +11,11 @@ import {
 
 const PasskeyName = text(60, 1)
 
-/** A passkey of the own account. */
+/** A passkey of the account. */
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Whether it is kept by an account of the device's maker, so that it survives the device. */
+  /** True when the device's maker synchronises it, so that it survives the loss of the device. */
   isSynced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: z.nullable(Instant),
@@ -26,7 +26,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const readFactors = {
   result: z.object({
     hasPassword: z.boolean(),
-    /** Whether a code can be mailed: the address is confirmed. */
+    /** True when a code can be mailed, because the address is confirmed. */
     hasMail: z.boolean(),
     secondFactor: z.object({
       isOn: z.boolean(),
@@ -34,7 +34,7 @@ export const readFactors = {
       recoveryCodesLeft: z.number(),
     }),
     passkeys: z.array(Passkey),
-    /** Until when a fresh proof counts; in the past when there is none. */
+    /** The end of the last proof; in the past when there is none. */
     provedUntil: Instant,
   }),
 }

@@ -6,24 +6,24 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('feed')
 
-/** The longest text of a post. */
+/** The longest text of a post, in characters. */
 export const POST_TEXT_MAX = 2000
-/** Where the first line that is shown of a locked post is cut. */
+/** The longest first line that is shown of a locked post, in characters. */
 export const POST_FIRST_LINE_MAX = 100
 /** The most files in a post. */
 export const POST_FILES_MAX = 12
 /** The highest price of a post, in tokens. */
 export const POST_PRICE_MAX = 10_000
 
-/** The fewest and the most answers of a poll. */
+/** The least and the most number of answers of a poll. */
 export const POLL_OPTIONS_MIN = 2
 export const POLL_OPTIONS_MAX = 10
-/** The longest answer of a poll. */
+/** The longest answer of a poll, in characters. */
 export const POLL_OPTION_TEXT_MAX = 120
-/** How many posts stand first on a profile at most. */
+/** The most posts that can be pinned to a profile. */
 export const PINNED_MAX = 3
 
-/** Where a file of a locked post can be opened once the post may be seen; outside /api, like all media. */
+/** The path of a file of a locked post, which opens once the viewer may see the post; outside /api, like all media. */
 export const lockedFilePath = '/media/posts/:postId/:fileId'
 
 export const createPost = call('createPost', {
@@ -39,7 +39,7 @@ export const listOwnPosts = call('listOwnPosts', {
   method: 'GET',
   path: '/performer/feeds',
   access: 'performer',
-  summary: 'All posts of the performer who asks, published or not.',
+  summary: 'Lists all posts of the performer, published or not.',
   errors: [],
 })
 
@@ -47,7 +47,7 @@ export const readOwnPost = call('readOwnPost', {
   method: 'GET',
   path: '/performer/feeds/:id',
   access: 'performer',
-  summary: 'One post of the performer who asks.',
+  summary: 'Returns one of the performer’s own posts.',
   errors: ['feed.not_found', 'feed.not_yours'],
 })
 
@@ -64,7 +64,7 @@ export const deletePost = call('deletePost', {
   method: 'DELETE',
   path: '/performer/feeds/:id',
   access: 'performer',
-  summary: 'Hides a post from everybody but its buyers.',
+  summary: 'Hides a post from everyone but its buyers.',
   errors: ['feed.not_found', 'feed.not_yours'],
 })
 
@@ -72,7 +72,7 @@ export const pinPost = call('pinPost', {
   method: 'PUT',
   path: '/performer/feeds/:id/pin',
   access: 'performer',
-  summary: 'Puts a published post first on the own page, or takes it back among the others.',
+  summary: 'Pins a published post to the performer’s page, or unpins it.',
   errors: ['feed.not_found', 'feed.not_yours', 'feed.not_published', 'feed.pins_full'],
 })
 
@@ -82,7 +82,7 @@ export const uploadPhoto = call('uploadPhoto', {
   method: 'POST',
   path: '/performer/feeds/photo/upload',
   access: 'performer',
-  summary: 'A photo for a post; it is processed while the post is written.',
+  summary: 'Uploads a photo for a post; it is processed while the post is written.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -91,7 +91,7 @@ export const uploadVideo = call('uploadVideo', {
   method: 'POST',
   path: '/performer/feeds/video/upload',
   access: 'performer',
-  summary: 'A video for a post; it is processed while the post is written.',
+  summary: 'Uploads a video for a post; it is processed while the post is written.',
   files: { file: { maxBytes: 5 * 1024 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -100,7 +100,7 @@ export const uploadThumbnail = call('uploadThumbnail', {
   method: 'POST',
   path: '/performer/feeds/thumbnail/upload',
   access: 'performer',
-  summary: 'The picture that stands for a post in lists. Public, also when the post is locked.',
+  summary: 'Uploads a thumbnail, which represents the post in lists. Public, also when the post is locked.',
   files: { file: { maxBytes: 100 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -109,7 +109,7 @@ export const uploadTeaser = call('uploadTeaser', {
   method: 'POST',
   path: '/performer/feeds/teaser/upload',
   access: 'performer',
-  summary: 'A short video shown while a post is locked. Public.',
+  summary: 'Uploads a teaser, a short video shown while a post is locked. Public.',
   files: { file: { maxBytes: 1024 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -118,7 +118,7 @@ export const uploadAudio = call('uploadAudio', {
   method: 'POST',
   path: '/performer/feeds/audio/upload',
   access: 'performer',
-  summary: 'Sound for a post; it is processed while the post is written.',
+  summary: 'Uploads audio for a post; it is processed while the post is written.',
   files: { file: { maxBytes: 500 * MB, required: true } },
   errors: [...uploadErrors],
 })
@@ -127,7 +127,7 @@ export const createPollOption = call('createPollOption', {
   method: 'POST',
   path: '/performer/feeds/polls',
   access: 'performer',
-  summary: 'One answer of a poll; the post that is made next names it. What no post names is forgotten after a day.',
+  summary: 'Creates one answer of a poll for the next post. Answers that no post uses are deleted after a day.',
   errors: [...publishErrors],
 })
 
@@ -135,7 +135,7 @@ export const vote = call('vote', {
   method: 'POST',
   path: '/user/feeds/vote/:pollOptionId',
   access: 'account',
-  summary: 'Chooses an answer of a poll, once and for good, where the post may be seen.',
+  summary: 'Votes in a poll, once and permanently, where the viewer may see the post.',
   errors: ['feed.poll_not_found', 'feed.locked', 'feed.poll_voted', 'feed.poll_over'],
 })
 
@@ -143,7 +143,7 @@ export const setReminder = call('setReminder', {
   method: 'PUT',
   path: '/user/feeds/:id/reminder',
   access: 'account',
-  summary: 'Asks to be told shortly before an announced stream begins. Doing it twice changes nothing.',
+  summary: 'Sets a reminder for shortly before an announced stream begins. Repeating it changes nothing.',
   errors: ['feed.not_found', 'feed.not_a_stream', 'feed.stream_begun'],
 })
 
@@ -151,7 +151,7 @@ export const removeReminder = call('removeReminder', {
   method: 'DELETE',
   path: '/user/feeds/:id/reminder',
   access: 'account',
-  summary: 'Asks no longer to be told of a stream. Doing it twice changes nothing.',
+  summary: 'Removes the reminder of a stream. Repeating it changes nothing.',
   errors: [],
 })
 
@@ -183,7 +183,7 @@ export const readSubscriptionFacts = call('readSubscriptionFacts', {
   method: 'GET',
   path: '/user/feeds/subscription-facts/:username',
   access: 'optional',
-  summary: 'What subscribing to a performer opens and what it does not, counted rather than promised.',
+  summary: 'Returns counts of what a subscription to a performer unlocks and what it does not.',
   errors: ['performers.not_found'],
 })
 
@@ -200,6 +200,6 @@ export const readFileStatus = call('readFileStatus', {
   method: 'GET',
   path: '/user/feeds/:id/file/:fileId/status',
   access: 'optional',
-  summary: 'Where a file of a post stands, with a fresh address while the viewer may open the post.',
+  summary: 'Returns the state of a file of a post, with a fresh address while the viewer may open the post.',
   errors: ['feed.not_found', 'feed.locked', 'performers.view_as_own_only'],
 })

@@ -5,7 +5,7 @@ import { userHtml } from '../kit/written.ts'
 import { POLL_OPTIONS_MAX, POST_FILES_MAX, POST_PRICE_MAX, POST_TEXT_MAX } from './calls.ts'
 import { PostType } from './posts.schemas.ts'
 
-/** Ids as calls about posts name them. */
+/** The ids in calls about posts. */
 export const PostId = idOf('Post')
 export const FileId = idOf('File')
 export const OptionId = idOf('PollOption')
@@ -25,23 +25,23 @@ function isZone(name: string): boolean {
   }
 }
 
-/** What is said about a post, whether new or changed. */
+/** The fields of a new or changed post. */
 export const PostFields = z.object({
   type: PostType,
   title: clearable(z.optional(userHtml(text(120)))),
   text: clearable(z.optional(userHtml(text(POST_TEXT_MAX)))),
   /**
-   * Shows the first line of the text while the post is locked. A new post of a client that does not say so shows none:
-   * its performer was not asked.
+   * Shows the first line of the text while the post is locked. A new post without this field shows none, because its
+   * performer was not asked.
    */
   isFirstLineShown: z.optional(z.boolean()),
   fileIds: z.optional(z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`))),
   thumbnailId: z.optional(z.nullable(FileId)),
   teaserId: z.optional(z.nullable(FileId)),
-  /** false: for subscribers; true with a price: sold; true without: for everyone. */
+  /** False: for subscribers; true with a price: for sale; true without a price: for everyone. */
   isSale: z.optional(z.boolean()),
   price: z.optional(Price),
-  /** Says the audience outright and wins over `isSale`: the only way to name followers. */
+  /** Sets the audience explicitly and overrides `isSale`: the only way to choose followers. */
   audience: z.optional(z.enum(['everyone', 'followers', 'subscribers', 'buyers'])),
   status: z.optional(z.enum(['active', 'inactive'])),
   isSchedule: z.optional(z.boolean()),
@@ -49,7 +49,7 @@ export const PostFields = z.object({
   scheduleZone: z.optional(z.nullable(ZoneName)),
   expiresAt: z.optional(z.nullable(Instant)),
   streamingScheduled: z.optional(z.nullable(Instant)),
-  /** A poll is settled with the post: what is said about it after the post left its drafts is not heard. */
+  /** A poll is fixed with the post: later values are ignored once the post is no longer a draft. */
   pollDescription: clearable(z.optional(userHtml(text(POST_TEXT_MAX)))),
   pollIds: z.optional(z.array(OptionId).check(z.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} answers`))),
   pollExpiredAt: z.optional(z.nullable(Instant)),

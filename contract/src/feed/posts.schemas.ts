@@ -4,22 +4,22 @@ import { userHtml } from '../kit/written.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** What a post can be. */
+/** The types of posts. */
 export const PostType = z.enum(['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
 export type PostType = z.output<typeof PostType>
 
-/** Who a post is for. `buyers` pay its price, subscribers too. */
+/** The audience of a post. `buyers` pay its price, and so do subscribers. */
 export const PostAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers', 'list'])
 export type PostAudience = z.output<typeof PostAudience>
 
 /**
- * Where a post stands. A draft was never published; what was published and then made inactive is archived: only its
+ * The state of a post. A draft was never published; a post that was published and then deactivated is archived: only its
  * performer and earlier buyers see it.
  */
 export const PostState = z.enum(['draft', 'scheduled', 'processing', 'published', 'expired', 'archived'])
 export type PostState = z.output<typeof PostState>
 
-/** What unlocks a locked post: following, subscribing, buying it, or being on the performer's list. */
+/** The action that unlocks a locked post: following, subscribing, buying it, or being on the performer's list. */
 export const PostLock = z.enum(['follow', 'subscribe', 'buy', 'list'])
 export type PostLock = z.output<typeof PostLock>
 
@@ -28,24 +28,24 @@ export const PollOption = z.object({
   _id: z.string(),
   description: userHtml(z.string()),
   totalVote: z.number(),
-  /** Null: votes are taken for good. */
+  /** The end of the poll; null for a poll without an end. */
   expiredAt: z.nullable(Instant),
-  /** The viewer chose it. */
+  /** True when the viewer chose it. */
   isVoted: z.boolean(),
 })
 /** An answer of a poll as a client reads it. */
 export type PollOption = z.input<typeof PollOption>
 
 /**
- * A file of a post. In a locked post its id and type are told, and as `url` an address of ours that asks whether the
- * viewer may see the post each time it is opened: it answers 403 until they may, and leads to the file from then on.
+ * A file of a post. For a locked post its id and type are included, and `url` is an address of ours that checks each time
+ * whether the viewer may see the post: it answers 403 until they may, and redirects to the file from then on.
  */
 export const PostFile = MediaFile
 export type PostFile = z.input<typeof PostFile>
 
-/** What stands for a post in a list: a picture, or of a locked post the blurred preview made on the server. */
+/** The picture of a post in a list; for a locked post the blurred preview that the server made. */
 export const PostPoster = z.object({
-  /** The file it was made of: the uploaded thumbnail, or a file of the post itself. */
+  /** The file it was made from: the uploaded thumbnail, or a file of the post itself. */
   _id: z.string(),
   url: z.nullable(z.string()),
   /** The description of that file; empty while locked. */
@@ -61,17 +61,17 @@ export const PostPoster = z.object({
 /** The performer of a post. */
 export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
 
-/** A post as one viewer sees it. A locked one has of its text the first line at most, and its files have no address but the one that asks. */
+/** A post as one viewer sees it. Of a locked post at most the first line of its text is included, and its files have only the address that checks access. */
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
   title: userHtml(z.string()),
   slug: z.string(),
-  /** Empty when locked. */
+  /** Empty while locked. */
   text: userHtml(z.string()),
-  /** The first line of the text of a locked post, cut where it is long; empty unless its performer shows it. */
+  /** The first line of the text of a locked post, shortened if it is long; empty unless its performer shows it. */
   firstLine: userHtml(z.string()),
-  /** The performer shows the first line of the text while the post is locked. */
+  /** True when the performer shows the first line while the post is locked. */
   isFirstLineShown: z.boolean(),
   fromSource: z.literal('performer'),
   fromSourceId: z.string(),
@@ -89,36 +89,36 @@ export const Post = z.object({
   status: z.enum(['active', 'inactive']),
   isSchedule: z.boolean(),
   scheduleAt: z.nullable(Instant),
-  /** The IANA name of the time zone the performer chose that instant in. */
+  /** The IANA name of the time zone in which the performer chose that time. */
   scheduleZone: z.nullable(z.string()),
-  /** From then on only its performer and buyers see it. */
+  /** The time from which only its performer and buyers see it. */
   expiresAt: z.nullable(Instant),
   state: PostState,
-  /** Pinned posts stand first on the performer's page. */
+  /** True for a post that is pinned to the performer's page. */
   isPinned: z.boolean(),
   pinnedAt: z.nullable(Instant),
-  /** When the announced stream begins; null for every other type. */
+  /** The start of the announced stream; null for every other type. */
   streamingScheduled: z.nullable(Instant),
-  /** The question; empty when there is none or the post is locked, as are the answers. */
+  /** The question; empty when there is none or the post is locked, like the answers. */
   pollDescription: userHtml(z.string()),
   pollIds: z.array(z.string()),
   pollExpiredAt: z.nullable(Instant),
   polls: z.array(PollOption),
-  /** Null until it can be seen by others: files still processing, scheduled, or never active. */
+  /** Null until others can see it: files still processing, scheduled, or never active. */
   publishedAt: z.nullable(Instant),
   isSubscribed: z.boolean(),
   isBought: z.boolean(),
   isFollowed: z.boolean(),
   isLiked: z.boolean(),
   isBookMarked: z.boolean(),
-  /** The viewer asked to be told before the announced stream begins. */
+  /** True when the viewer asked for a reminder of the announced stream. */
   isReminded: z.boolean(),
   totalLike: z.number(),
   totalComment: z.number(),
   isLocked: z.boolean(),
-  /** Null when open. */
+  /** Null when the post is unlocked. */
   lockedBy: z.nullable(PostLock),
-  /** What is inside, told also when locked. */
+  /** The number of its files, included also when locked. */
   counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
   createdAt: Instant,
   updatedAt: Instant,

@@ -1,4 +1,4 @@
-/** Refusals of whoever may not publish. */
+/** Refusals of accounts that may not publish. */
 export const publishErrors = [
   'performers.documents_not_verified',
   'auth.email_not_verified',
@@ -6,7 +6,7 @@ export const publishErrors = [
 ] as const
 /** Refusals of files. */
 export const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
-/** Refusals of what a post cannot be. */
+/** Refusals of invalid posts. */
 export const writeErrors = [
   ...publishErrors,
   'feed.text_required',

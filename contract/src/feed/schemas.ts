@@ -14,7 +14,7 @@ export const createPost = {
   result: Post,
 }
 
-/** A post as its performer's table shows it. */
+/** A post in its performer's table. */
 export const OwnPost = z.extend(Post, {
   /** The number of sales that were not refunded, and the performer's share of them. */
   totalSale: z.number(),
@@ -87,7 +87,7 @@ export const removeReminder = {
   result: ReminderResult,
 }
 
-/** Shows performers their own posts as another kind of viewer gets them. */
+/** Returns performers their own posts as another kind of viewer sees them. */
 const viewAsQuery = { viewAs: z.optional(ViewAs) }
 
 const filters = {
@@ -95,11 +95,11 @@ const filters = {
   type: z.optional(z.string().check(z.maxLength(40))),
   fromDate: z.optional(DateFilter),
   toDate: z.optional(DateFilter),
-  /** Only posts that everyone may open. */
+  /** True to list only posts that everyone may open. */
   isFree: z.optional(z.boolean()),
 }
 
-/** With `q`, the `total` of a long list is what is known, more than was shown while there is more. `corrected` are words that were looked for instead. */
+/** With `q`, the `total` of a long list is a lower bound, above the number shown while there is more. `corrected` is the corrected query that was used. */
 const foundPosts = z.extend(page(Post), { corrected: z.optional(z.string()) })
 
 export const listPosts = {
@@ -113,11 +113,11 @@ export const listPerformerPosts = {
   result: foundPosts,
 }
 
-/** What a subscription to a performer really is: the posts it opens, and how many of the latest cost extra. */
+/** The real content of a subscription to a performer: the posts it unlocks, and how many of the latest cost extra. */
 export const SubscriptionFacts = z.object({
   /** Published posts for subscribers, by their type. */
   unlocks: z.object({ texts: z.number(), photos: z.number(), videos: z.number() }),
-  /** The latest published posts, at most twenty, and those of them that are sold separately. */
+  /** The latest published posts, at most twenty, and how many of them are sold separately. */
   recent: z.object({ posts: z.number(), extra: z.number() }),
 })
 

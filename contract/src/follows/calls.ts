@@ -23,7 +23,7 @@ export const unfollow = call('unfollow', {
   method: 'DELETE',
   path: '/follows/:id',
   access: 'account',
-  summary: 'Stops following a performer; nothing happens when there was nothing to stop.',
+  summary: 'Unfollows a performer; does nothing when the account does not follow them.',
   errors: ['performers.not_found'],
 })
 
@@ -31,7 +31,7 @@ export const listFollowers = call('listFollowers', {
   method: 'GET',
   path: '/follows/followers',
   access: 'account',
-  summary: 'Who follows the account, the newest first.',
+  summary: 'Lists the followers of the account, newest first.',
   errors: [],
 })
 
@@ -39,6 +39,6 @@ export const listFollowing = call('listFollowing', {
   method: 'GET',
   path: '/follows/following',
   access: 'account',
-  summary: 'Whom the account follows, the newest first.',
+  summary: 'Lists the performers that the account follows, newest first.',
   errors: [],
 })

@@ -11,10 +11,10 @@ const fields = {
   updatedAt: Instant,
 }
 
-/** Somebody who follows the account. */
+/** A follower of the account. */
 export const Follower = z.object({ ...fields, followerInfo: PersonCard })
 
-/** A performer the account follows. */
+/** A performer whom the account follows. */
 export const Following = z.object({ ...fields, followingInfo: PersonCard })
 
 export const follow = {

@@ -6,7 +6,7 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('identities')
 
-/** Where on our site a browser comes back from each place, as seen from the site's root. */
+/** The paths, from the site's root, to which a browser returns from each provider. */
 export const returnPages = {
   google: '/auth/return/google',
   twitter: '/auth/return/twitter',
@@ -38,7 +38,7 @@ export const signInByGoogleToken = call('signInByGoogleToken', {
   method: 'POST',
   path: '/auth/google/login',
   access: 'open',
-  summary: 'Opens a session by an ID token that Google made for this site. Each is taken once.',
+  summary: 'Opens a session by an ID token that Google made for this site. Each token is accepted once.',
   errors: [...trustedErrors, ...newAccountErrors, ...logInErrors],
 })
 
@@ -46,7 +46,7 @@ export const startTwitter = call('startTwitter', {
   method: 'POST',
   path: '/auth/twitter/login',
   access: 'open',
-  summary: 'Begins a sign-in by X. The secret answered is a stand-in: the real one stays here.',
+  summary: 'Starts a sign-in by X. The returned secret is a placeholder: the real one stays on the server.',
   errors: [...trustedErrors, 'identities.foreign_callback'],
 })
 
@@ -63,7 +63,7 @@ export const startLink = call('startLink', {
   method: 'POST',
   path: '/auth/identities/:provider/start',
   access: 'account',
-  summary: 'Begins to connect the own account to one at another place; needs a fresh proof.',
+  summary: 'Starts connecting the account to one at a provider; needs a fresh proof.',
   errors: [...trustedErrors, 'auth.proof_required', 'identities.already_linked'],
 })
 
@@ -71,7 +71,7 @@ export const finishLink = call('finishLink', {
   method: 'POST',
   path: '/auth/identities/:provider',
   access: 'account',
-  summary: 'Ends what `startLink` began in this browser, with what the other place sent back.',
+  summary: 'Completes a `startLink` of this browser with the provider’s answer.',
   errors: [...trustedErrors, 'identities.sign_in_ended', 'identities.already_linked', 'identities.taken'],
 })
 
@@ -79,6 +79,6 @@ export const unlink = call('unlink', {
   method: 'DELETE',
   path: '/auth/identities/:provider',
   access: 'account',
-  summary: 'Ends the connection; needs a fresh proof and another way to log in.',
+  summary: 'Disconnects the account from a provider; needs a fresh proof and another way to log in.',
   errors: ['auth.proof_required', 'identities.not_linked', 'identities.last_way_in'],
 })

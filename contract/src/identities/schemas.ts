@@ -3,20 +3,20 @@ import { Token } from '../auth/schemas.ts'
 import { Done } from '../kit/scalars.ts'
 import { FactorCode } from '../proofs/schemas.ts'
 
-/** The places whose accounts open an account here. */
+/** The identity providers whose accounts can log in here. */
 export const Provider = z.enum(['google', 'twitter'])
-/** One of those places. */
+/** One of the identity providers. */
 export type Provider = z.output<typeof Provider>
 
-/** Who a newcomer wants to be; existing clients say `user` for a fan. */
+/** The role of a new account; existing clients send `user` for a fan. */
 const Role = z.enum(['user', 'fan', 'performer'])
 
-/** An opaque word of another place. */
+/** An opaque value of a provider. */
 const Opaque = z.string().check(z.minLength(1), z.maxLength(4096))
 
 const Address = z.object({ url: z.string() })
 
-/** What a browser brings back from Google. */
+/** The answer of Google that a browser brings back. */
 const GoogleAnswer = {
   code: Opaque,
   state: z.optional(Opaque),

@@ -27,7 +27,9 @@ export function openOAuth1({ url, key, secret }: { url: string; key: string; sec
     async finish({ token, secret: tokenSecret }, verifier) {
       const form = { oauth_verifier: verifier }
       const signedBy = { ...us, token, tokenSecret }
-      const answer = new URLSearchParams(await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, signedBy))
+      const answer = new URLSearchParams(
+        await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, signedBy),
+      )
       const subject = field(answer, 'user_id')
       const access = { ...us, token: field(answer, 'oauth_token'), tokenSecret: field(answer, 'oauth_token_secret') }
       const person = await readProfile(url, access)

@@ -36,7 +36,7 @@ export function openMediaTools(
     images: options.hasPicturesApart ? openImageProcess() : openImageTools(),
     videos: openVideoTools(programs, { run, long, short }),
     audio: openAudioTools((program: ProgramRun) => inOwnTurn(() => run(program))),
-    endOrphans: async () => leash?.endOrphans() ?? 0,
+    endOrphans: async () => reaper?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()
       return { ffmpeg, ffprobe, ffmpegVersion, isOffline: offline.length > 0, hasMemoryLimit: hasPrlimit }

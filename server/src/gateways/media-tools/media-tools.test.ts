@@ -181,21 +181,24 @@ describe('confined programs', () => {
     })
   const endless = (mark: string) => ['-nostdin', '-re', '-f', 'lavfi', '-i', `testsrc2=d=60`, '-f', 'null', mark]
 
-  test.runIf(process.platform === 'linux')('ends a program when it is aborted and when its timeout expires', async () => {
-    const stop = new AbortController()
-    const aborted = runProgram(programs, {
-      program: 'ffmpeg',
-      args: endless(at('aborted')),
-      timeoutSeconds: 30,
-      signal: stop.signal,
-    })
-    const late = runProgram(programs, { program: 'ffmpeg', args: endless(at('late')), timeoutSeconds: 1 })
-    await expect.poll(() => running(at('aborted')).length, { timeout: 5000 }).toBeGreaterThan(0)
-    stop.abort()
-    await expect(aborted).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false })
-    await expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true })
-    expect([...running(at('aborted')), ...running(at('late'))]).toEqual([])
-  })
+  test.runIf(process.platform === 'linux')(
+    'ends a program when it is aborted and when its timeout expires',
+    async () => {
+      const stop = new AbortController()
+      const aborted = runProgram(programs, {
+        program: 'ffmpeg',
+        args: endless(at('aborted')),
+        timeoutSeconds: 30,
+        signal: stop.signal,
+      })
+      const late = runProgram(programs, { program: 'ffmpeg', args: endless(at('late')), timeoutSeconds: 1 })
+      await expect.poll(() => running(at('aborted')).length, { timeout: 5000 }).toBeGreaterThan(0)
+      stop.abort()
+      await expect(aborted).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false })
+      await expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true })
+      expect([...running(at('aborted')), ...running(at('late'))]).toEqual([])
+    },
+  )
 
   test('runs programs without network where the machine allows it', async () => {
     const args = ['-v', 'error', '-protocol_whitelist', 'file', '-f', 'mov', '-i', 'http://127.0.0.1:1/a.mp4']

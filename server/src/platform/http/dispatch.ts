@@ -57,7 +57,11 @@ export interface DispatchDeps {
   /** Returns true when at least one account blocks the country of a code; no country is blocked when absent. */
   readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
   /** Refuses a visitor while the site is closed to them, because of maintenance or their country. */
-  readonly gate: (ctx: Ctx, subject: GateSubject, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
+  readonly gate: (
+    ctx: Ctx,
+    subject: GateSubject,
+    who: { viewer: Viewer | undefined; visitor: Visitor },
+  ) => Promise<void>
   /** True in tests: every answer is checked against its schema. */
   readonly checkAnswers: boolean
 }

@@ -131,7 +131,7 @@ describe('drainJobs', () => {
     await expect(drainJobs(base, [part, part])).rejects.toThrow('two handlers')
     await expect(drainJobs(base, [schedule(slow, '* * * * *')])).rejects.toThrow('no handler')
     await enqueue(base, greet, { note: 'x' })
-    await expect(drainJobs(base, [])).rejects.toThrow('nothing handles it')
+    await expect(drainJobs(base, [])).rejects.toThrow('has no handler')
   })
 })
 

@@ -61,7 +61,13 @@ const schema = z.object({
   roles: choices(roles)
     .default([...roles])
     .describe('Roles of this process: api, worker, live. Default: all of them.'),
-  workerConcurrency: z.coerce.number().int().min(1).max(100).default(4).describe('Number of jobs that one worker runs at once.'),
+  workerConcurrency: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(4)
+    .describe('Number of jobs that one worker runs at once.'),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -109,21 +115,35 @@ const schema = z.object({
   redisUrl: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis that connects the sockets of several processes, redis://host:6379. Default: PostgreSQL connects them.'),
+    .describe(
+      'Redis that connects the sockets of several processes, redis://host:6379. Default: PostgreSQL connects them.',
+    ),
   s3Bucket: z.string().min(1).optional().describe('S3 bucket for files. Default: files are stored in DATA_DIR.'),
   s3Region: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
   s3Endpoint: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Endpoint of the S3 store, if it is not Amazon’s.'),
-  s3ForcePathStyle: flag.default(false).describe('true puts the bucket in the path, as most stores other than Amazon’s require.'),
-  s3AccessKeyId: z.string().min(1).optional().describe('Access key for the S3 store. Default: the role of the machine.'),
+  s3ForcePathStyle: flag
+    .default(false)
+    .describe('true puts the bucket in the path, as most stores other than Amazon’s require.'),
+  s3AccessKeyId: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Access key for the S3 store. Default: the role of the machine.'),
   s3SecretAccessKey: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
   ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
   googleIssuer: secureUrl.default('https://accounts.google.com').describe('OpenID provider of the Google button.'),
-  googleClientId: z.string().optional().describe('Client id at Google. Default: the setting of that name in the console.'),
-  googleClientSecret: z.string().optional().describe('Client secret at Google. Without it, sign-in with Google is off.'),
+  googleClientId: z
+    .string()
+    .optional()
+    .describe('Client id at Google. Default: the setting of that name in the console.'),
+  googleClientSecret: z
+    .string()
+    .optional()
+    .describe('Client secret at Google. Without it, sign-in with Google is off.'),
   googleCodeRedirect: z
     .string()
     .default('postmessage')
@@ -134,10 +154,7 @@ const schema = z.object({
   reCaptchaUrl: secureUrl
     .default('https://www.google.com/recaptcha/api/siteverify')
     .describe('URL that checks reCAPTCHA tokens.'),
-  reCaptchaSecret: z
-    .string()
-    .optional()
-    .describe('reCAPTCHA secret. Without it, visitors solve the built-in puzzle.'),
+  reCaptchaSecret: z.string().optional().describe('reCAPTCHA secret. Without it, visitors solve the built-in puzzle.'),
   pushServices: list
     .default([
       'fcm.googleapis.com',

@@ -41,7 +41,7 @@ describe('loadKeys', () => {
     mkdirSync(path.join(damaged, 'keys'), { recursive: true })
     const file = path.join(damaged, 'keys', 'signing.key')
     writeFileSync(file, 'abc')
-    expect(() => loadKeys({ dataDir: damaged, ...none })).toThrow('restore it from a backup')
+    expect(() => loadKeys({ dataDir: damaged, ...none })).toThrow('Restore it from a backup')
     expect(readFileSync(file, 'utf8')).toBe('abc')
   })
 })

@@ -144,7 +144,9 @@ export function createRelayWaker(bus: Bus, log: Log): () => void {
     isPlanned = true
     setTimeout(() => {
       isPlanned = false
-      bus.publish('announcements', '').catch((error: Error) => log.warn({ error: error.message }, 'could not wake the relay'))
+      bus
+        .publish('announcements', '')
+        .catch((error: Error) => log.warn({ error: error.message }, 'could not wake the relay'))
     }, GATHER_MS).unref()
   }
 }

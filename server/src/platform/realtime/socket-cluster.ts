@@ -33,8 +33,11 @@ export function connectSocketCluster(bus: Bus, own: SocketServer | undefined, lo
   })
   const send = (message: ClusterMessage) => {
     const text = JSON.stringify(message)
-    if (Buffer.byteLength(text) > LONGEST_BYTES) return log.error({ event: message }, 'message too long for other processes')
-    bus.publish(TOPIC, text).catch((error: Error) => log.warn({ error: error.message }, 'could not reach other processes'))
+    if (Buffer.byteLength(text) > LONGEST_BYTES)
+      return log.error({ event: message }, 'message too long for other processes')
+    bus
+      .publish(TOPIC, text)
+      .catch((error: Error) => log.warn({ error: error.message }, 'could not reach other processes'))
   }
   return {
     push(to, event, payload) {

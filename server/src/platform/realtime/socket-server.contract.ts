@@ -135,28 +135,31 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     })
   })
 
-  test.each(['item', 'watchers'])('leaves a room at once when the right to watch ends, rechecked by its %s', async (kind) => {
-    const socket = await connect({ query: { token: 'ann' } })
-    expect(await socket.emitWithAck('watch', { id: thing })).toEqual({ success: true })
-    const hearing = async () => {
-      let heard = false
-      socket.once('comment.created', () => {
-        heard = true
-      })
-      const payload = { _id: thing, itemId: thing, objectId: thing, objectType: 'feed', createdBy: thing }
-      remote.push({ room: `item:${thing}` }, 'comment.created', payload)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      socket.off('comment.created')
-      return heard
-    }
-    const room = kind === 'item' ? `item:${thing}` : 'watchers:star'
-    remote.recheck({ room })
-    expect(await hearing()).toBe(true)
-    mayWatch = false
-    remote.recheck({ room })
-    await expect.poll(hearing, { timeout: 2000 }).toBe(false)
-    mayWatch = true
-  })
+  test.each(['item', 'watchers'])(
+    'leaves a room at once when the right to watch ends, rechecked by its %s',
+    async (kind) => {
+      const socket = await connect({ query: { token: 'ann' } })
+      expect(await socket.emitWithAck('watch', { id: thing })).toEqual({ success: true })
+      const hearing = async () => {
+        let heard = false
+        socket.once('comment.created', () => {
+          heard = true
+        })
+        const payload = { _id: thing, itemId: thing, objectId: thing, objectType: 'feed', createdBy: thing }
+        remote.push({ room: `item:${thing}` }, 'comment.created', payload)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        socket.off('comment.created')
+        return heard
+      }
+      const room = kind === 'item' ? `item:${thing}` : 'watchers:star'
+      remote.recheck({ room })
+      expect(await hearing()).toBe(true)
+      mayWatch = false
+      remote.recheck({ room })
+      await expect.poll(hearing, { timeout: 2000 }).toBe(false)
+      mayWatch = true
+    },
+  )
 
   test('closes a new socket for a retry while authentication is unavailable', async () => {
     isAsked = false
