@@ -1,6 +1,6 @@
 /** Round constants of SHA-256: the first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const ROUNDS = new Uint32Array(64)
-/** Where SHA-256 begins: the same of the square roots of the first eight. */
+/** The initial state of SHA-256: the same bits of the square roots of the first eight primes. */
 const START = new Uint32Array(8)
 
 const fraction = (value: number) => ((value - Math.floor(value)) * 2 ** 32) | 0
@@ -18,7 +18,7 @@ const words = new Uint32Array(64)
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 const at = (list: Uint32Array, index: number) => list[index] as number
 
-/** SHA-256 of plain text below 56 characters, one block, as hex digits. Browsers offer no hashing without https. */
+/** Returns the SHA-256 of ASCII text below 56 characters, one block, as hex digits. Browsers offer no hashing without https. */
 export function sha256OfShort(text: string): string {
   if (text.length > 55) throw new RangeError('Only texts of one block are hashed here')
   words.fill(0, 0, 16)
@@ -55,7 +55,7 @@ function compress(): Uint32Array {
   return START.map((word, index) => word + ([a, b, c, d, e, f, g, h][index] as number))
 }
 
-/** A puzzle as a challenge carries it. */
+/** A puzzle from a challenge. */
 export interface Puzzle {
   readonly puzzle: string
   readonly salt: string
@@ -63,7 +63,7 @@ export interface Puzzle {
   readonly max: number
 }
 
-/** The token for a puzzle, or undefined when it has no solution (then ask for another). Takes a tenth of a second. */
+/** Returns the token for a puzzle, or undefined when it has no solution (then request another). Takes a tenth of a second. */
 export function solvePuzzle({ puzzle, salt, target, max }: Puzzle): string | undefined {
   for (let number = 0; number <= max; number += 1) {
     if (sha256OfShort(`${salt}.${number}`) === target) return `${puzzle}.${number}`

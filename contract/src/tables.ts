@@ -1,4 +1,4 @@
-/** Addresses outside the envelope: the tables of the console as CSV files, with the filters of their lists. */
+/** Paths outside the envelope: the tables of the console as CSV files, with the filters of their lists. */
 export const tablePages = { csv: '/api/admin/tables/:file' } as const
 
 /** Tables of the console that can be downloaded. */
@@ -29,7 +29,7 @@ export const tableNames = [
 /** The name of a table of the console. */
 export type TableName = (typeof tableNames)[number]
 
-/** The address of a table as a CSV file. */
+/** Returns the address of a table as a CSV file. */
 export const tableAddress = (table: TableName, filters: URLSearchParams): string => {
   const query = filters.toString()
   return tablePages.csv.replace(':file', `${table}.csv`) + (query ? `?${query}` : '')

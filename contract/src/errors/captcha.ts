@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * How a visitor shows to be no machine. `off`: nothing is asked. `proof`: find the number up to `max` for which the
+ * The check that a visitor is a person. `off`: there is no check. `proof`: find the number up to `max` for which the
  * SHA-256 of `salt.number` is `target`; the token is `puzzle.number`. `recaptcha`: the token of Google's widget.
  */
 export const Challenge = z.object({
@@ -15,7 +15,7 @@ export const Challenge = z.object({
 /** A challenge inside the server. */
 export type Challenge = z.output<typeof Challenge>
 
-/** Refusals about showing to be no machine. */
+/** Refusals about captchas. */
 export const captchaErrors = {
   'auth.captcha_needed': { status: 403, message: 'Confirm that you are not a robot', data: Challenge },
   'auth.captcha_failed': {

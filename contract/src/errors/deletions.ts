@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Currency } from '../kit/scalars.ts'
 
-/** What has to be settled before an account can go. */
+/** The reasons that prevent the deletion of an account. */
 export const DeletionReason = z.object({
   kind: z.enum(['balance', 'subscribers', 'renewals']),
-  /** How many subscriptions; absent for money. */
+  /** The number of subscriptions; absent for money. */
   count: z.optional(z.number()),
-  /** What is on the performer's books: waiting, ready, in reserve, on its way. Below zero it is owed to the site. */
+  /** The performer's balance: held, available, in reserve, in payout. A negative one is owed to the site. */
   amount: z.optional(Currency),
 })
 export type DeletionReason = z.output<typeof DeletionReason>
 
-/** Refusals about leaving. */
+/** Refusals about deleting an account. */
 export const deletionsErrors = {
   'deletions.not_yet': {
     status: 422,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency } from '../kit/scalars.ts'
 
-/** Refusals to book a payout of earnings. */
+/** Refusals to record a payout of earnings. */
 export const earningsErrors = {
   'earnings.nothing_to_pay': {
     status: 422,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../kit/scalars.ts'
 
-/** Refusals about the copy of one's data. */
+/** Refusals about copies of an account's data. */
 export const exportsErrors = {
   'exports.being_prepared': { status: 409, message: 'Your data export is already being prepared', data: z.null() },
   'exports.once_a_day': {

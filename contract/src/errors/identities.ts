@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Refusals about signing in by an account at another place. */
+/** Refusals about signing in through an identity provider. */
 export const identitiesErrors = {
   'identities.provider_off': { status: 422, message: 'This sign-in method is turned off', data: z.null() },
   'identities.not_confirmed': {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Refusals about how mail is written and sent. */
+/** Refusals about mail templates and the mail server. */
 export const mailerErrors = {
   'mailer.no_template': { status: 404, message: 'Mail template not found', data: z.null() },
   'mailer.not_sent': {
     status: 422,
     message: 'The mail server did not accept the test mail',
-    /** In the words of the mail server. */
+    /** The answer of the mail server. */
     data: z.object({ reason: z.string() }),
   },
   'mailer.set_by_environment': {

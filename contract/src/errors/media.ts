@@ -8,7 +8,7 @@ export const mediaErrors = {
       'This file type is not supported. Use JPEG, PNG, WebP, GIF, AVIF or HEIC for photos, and MP4, MOV or MKV for videos.',
     data: z.object({
       reason: z.enum(['empty', 'wrong_kind', 'unsupported', 'unreadable', 'too_many_pixels', 'banned']),
-      /** What is wrong with this very file, ready to show. */
+      /** The problem with this file, ready to show. */
       explanation: z.string(),
     }),
   },
@@ -20,7 +20,7 @@ export const mediaErrors = {
     status: 422,
     message: 'These captions cannot be read',
     data: z.object({
-      /** What is wrong with them, ready to show. */
+      /** The problem with the captions, ready to show. */
       explanation: z.string(),
     }),
   },

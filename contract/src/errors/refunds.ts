@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Currency, Tokens } from '../kit/scalars.ts'
 
-/** Refusals to give a payment or the price of a charge back. */
+/** Refusals to refund a payment or a charge. */
 export const refundsErrors = {
   'payments.not_paid': { status: 409, message: 'Only a completed payment can be refunded', data: z.null() },
   'payments.already_refunded': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What any call may answer with, declared or not: the binder itself says these. */
+/** Refusals that any call may answer with, declared or not, because the dispatcher itself makes them. */
 export const requestErrors = {
   'request.invalid': {
     status: 400,

@@ -1,30 +1,30 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 
-/** Who may make a call: anyone; anyone, with a token changing the answer; any account; one role. */
+/** The callers of a call: anyone; anyone, with a token changing the answer; any account; one role. */
 export type Access = 'open' | 'optional' | 'account' | 'fan' | 'performer' | 'admin'
 
-/** A file a multipart call takes: the hard ceiling in bytes and whether it must be there. */
+/** A file field of a multipart call: the most bytes, and whether it is required. */
 export interface FileField {
   readonly maxBytes: number
   readonly required: boolean
 }
 
-/** The file field for a picture of a person, with its hard ceiling; the site's own limit may be lower. */
+/** The file field for a picture of a person, with its size limit; the site's own limit may be lower. */
 export const pictureField = { maxBytes: 20 * 1024 * 1024, required: true } as const satisfies FileField
 
-/** A file as the server's use case receives it: spooled to a temporary path that is gone after the call. */
+/** A file as the server's use case receives it: at a temporary path that is deleted after the call. */
 export interface Upload {
   readonly field: string
   readonly filename: string
   readonly path: string
   readonly size: number
   readonly sha256: string
-  /** The first bytes, enough to recognise what the file really is. */
+  /** The first bytes, enough to recognise the real format of the file. */
   readonly head: Uint8Array
 }
 
-/** The schemas of a call: what it is given in its path, query and body, and what it answers. */
+/** The schemas of a call: its path, query, body and result. */
 export interface CallSchemas {
   readonly params?: Shape
   readonly query?: Shape
@@ -47,17 +47,17 @@ interface Definition {
 }
 
 /**
- * One HTTP call, as far as a browser needs it to make the call. Its schemas have the same name in the domain's
- * `schemas.ts`; a server and a form read them there.
- * The four types are settled where the call is declared: later code sees plain objects, which keeps the compiler fast.
- * Input and Result are what the server works with; Given and Wire are the plain JSON a client sends and receives.
+ * The part of an HTTP call that a browser needs to make it. Its schemas have the same name in the domain's `schemas.ts`,
+ * where a server and a form read them. The four types are fixed at the declaration, so later code sees plain objects, which
+ * keeps the compiler fast. Input and Result are the server's types; Given and Wire are the plain JSON that a client sends
+ * and receives.
  */
 export interface Call<Input = unknown, Result = unknown, Given = unknown, Wire = unknown, A extends Access = Access>
   extends Definition {
   /** `domain.verbNoun`: the name in logs, metrics, query keys and OpenAPI. */
   readonly name: string
   readonly access: A
-  /** Carries the types; never set. */
+  /** Carries the types; never set at run time. */
   readonly types?: { input: Input; result: Result; given: Given; wire: Wire }
 }
 
@@ -67,7 +67,7 @@ type SchemaPart<Key extends string, S, Side extends 'input' | 'output'> = S exte
     ? { [K in Key]: Side extends 'input' ? z.input<Of> : z.output<Of> }
     : unknown
   : unknown
-/** A query of which nothing has to be said can be left out. */
+/** A query whose fields are all optional can be omitted. */
 type QueryPart<S> =
   SchemaPart<'query', S, 'input'> extends { query: infer Said }
     ? Record<never, never> extends Said
@@ -88,7 +88,7 @@ type CallOf<S extends CallSchemas, A extends Access, F> = Call<
   z.input<S['result']>,
   A
 >
-/** The names under which a domain's `schemas.ts` has the schemas of a call. */
+/** The names of a domain's calls in its `schemas.ts`. */
 type CallName<Schemas> = { [K in keyof Schemas]: Schemas[K] extends CallSchemas ? K : never }[keyof Schemas] & string
 
 /** Returns the function that declares the calls of a domain. `Schemas` is the type of the `schemas.ts` beside it. */
@@ -99,7 +99,7 @@ export const callsOf =
     definition: Definition & { readonly access: A; readonly files?: F },
   ): CallOf<Extract<Schemas[Name], CallSchemas>, A, F> => ({ name: `${domain}.${name}`, ...definition })
 
-/** Any call, whatever it carries. */
+/** Any call, with any types. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a call's types are forgotten on purpose
 export type AnyCall = Call<any, any, any, any, Access>
 
@@ -108,18 +108,18 @@ export type ResultOf<C> = C extends Call<infer _I, infer R, infer _G, infer _W, 
 export type WireInputOf<C> = C extends Call<infer _I, infer _R, infer G, infer _W, infer _A> ? G : never
 export type WireOf<C> = C extends Call<infer _I, infer _R, infer _G, infer W, infer _A> ? W : never
 
-/** Tells a call from the constants exported beside it. */
+/** Returns true for a call, and false for the constants exported beside it. */
 export const isCall = (thing: unknown): thing is AnyCall =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
 
 /** Returns the schemas of a call. */
 export type SchemasOf = (call: AnyCall) => CallSchemas
 
-/** Tells the schemas of a call from the entities exported beside them. */
+/** Returns true for the schemas of a call, and false for the entities exported beside them. */
 export const isSchemas = (thing: unknown): thing is CallSchemas =>
   typeof thing === 'object' && thing !== null && 'result' in thing
 
-/** Makes the function that finds the schemas of a call by its name, in the `schemas.ts` of its domain. */
+/** Returns the function that finds the schemas of a call by its name, in the `schemas.ts` of its domain. */
 export const schemasIn =
   (domains: Readonly<Record<string, Readonly<Record<string, unknown>>>>): SchemasOf =>
   ({ name }) => {

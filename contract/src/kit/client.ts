@@ -26,7 +26,7 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
  */
 export const ownPagesHeader = 'x-own-pages'
 
-/** One request as a transport must carry it. `path` stands right after the API's base. */
+/** A request for a transport. `path` is appended to the API's base. */
 export interface ApiRequest {
   readonly call: AnyCall
   readonly method: string
@@ -42,16 +42,16 @@ type Args<Given> = unknown extends Given
   ? [given?: undefined, options?: CallOptions]
   : [given: Given, options?: CallOptions]
 
-/** What a caller may add to one call. */
+/** The options of one call. */
 export interface CallOptions {
-  /** Repeats of a money call under one key pay once. Made fresh for each call when absent. */
+  /** The idempotency key of a money call: repetitions under one key charge once. Generated for each call when absent. */
   readonly idempotencyKey?: string
 }
 
-/** The typed client: `api(chargeTip, { params, body })` answers the call's data or throws ApiError. */
+/** The typed client: `api(chargeTip, { params, body })` returns the call's data or throws ApiError. */
 export type Api = <C extends AnyCall>(call: C, ...args: Args<WireInputOf<C>>) => Promise<WireOf<C>>
 
-/** Makes a client over a transport. */
+/** Creates a client over a transport. */
 export function createApi(send: Send): Api {
   return async (call, ...[given, options]) => {
     const reply = await send(requestOf(call, (given ?? {}) as CallInput, options))
@@ -67,7 +67,7 @@ interface CallInput {
   files?: Record<string, Blob>
 }
 
-/** Lays a call out as a request: path with its parameters, query string, headers and body. */
+/** Builds the request of a call: path with its parameters, query string, headers and body. */
 export function requestOf(call: AnyCall, given: CallInput, options?: CallOptions): ApiRequest {
   const path = pathOf(call, given.params ?? {}) + queryOf(given.query ?? {})
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -78,7 +78,7 @@ export function requestOf(call: AnyCall, given: CallInput, options?: CallOptions
   return { call, method: call.method, path, headers, body: JSON.stringify(given.body) }
 }
 
-/** The address of a call with its parameters filled in. */
+/** Returns the path of a call with its parameters filled in. */
 export function pathOf(call: AnyCall, params: Record<string, unknown>): string {
   return call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
 }

@@ -23,7 +23,7 @@ const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
 const Thing = z.object({ _id: idOf('Thing'), price: Tokens, at: Instant, note: z.optional(z.nullable(z.string())) })
 
 describe('scalars', () => {
-  test('an id is accepted dashed or not, in any case, and kept as 32 lower-case digits', () => {
+  test('accepts an id with or without dashes, in any case, and stores 32 lower-case digits', () => {
     expect(z.decode(idOf('Thing'), UUID.toUpperCase())).toBe(UUID.replaceAll('-', ''))
     expect(z.safeParse(idOf('Thing'), 'nope').success).toBe(false)
   })
@@ -59,7 +59,7 @@ describe('scalars', () => {
     expect(z.safeParse(text(10), value).success).toBe(false)
   })
 
-  test('a calendar day before the year 1 is refused, because PostgreSQL stores none', () => {
+  test('refuses a calendar day before the year 1, which PostgreSQL cannot store', () => {
     expect(z.decode(Day, '0001-01-01T10:00:00Z')).toBe('0001-01-01')
     expect(z.safeParse(Day, '0000-01-01').success).toBe(false)
   })
@@ -74,7 +74,7 @@ describe('written text', () => {
   })
   const shout = (text: string) => text.toUpperCase()
 
-  test('is changed wherever the schema marks it, and nothing else is', () => {
+  test('rewrites user text only where the schema marks it', () => {
     const ann = { kind: 'person', name: 'ann', username: 'ann' }
     const rewrite = rewriterOf(schema)
     const group = { kind: 'group', members: [ann], title: 'all' }
@@ -83,7 +83,7 @@ describe('written text', () => {
     expect(rewrite?.({ either: group, note: 'hi' }, shout)).toEqual(changed)
   })
 
-  test('costs nothing where a schema marks none', () => {
+  test('needs no rewriter for a schema without user text', () => {
     expect(rewriterOf(Thing)).toBeUndefined()
   })
 })
@@ -96,16 +96,16 @@ describe('loose input', () => {
     bio: clearable(z.optional(z.string())),
   })
 
-  test('text becomes numbers and booleans, one value a list, and nothing is nothing', () => {
+  test('coerces text to numbers and booleans, one value to a list, and empty values to absent', () => {
     const given = { limit: '12', offset: '', isFree: 'true', ids: 'a', q: 'undefined', current: '3', pageSize: '10' }
     expect(z.parse(Query, coerceInput(Query, given))).toEqual({ limit: 12, isFree: true, ids: ['a'] })
   })
 
-  test('a field that may be emptied keeps the empty text', () => {
+  test('keeps the empty text of a clearable field', () => {
     expect(coerceInput(Query, { bio: '' })).toEqual({ bio: '' })
   })
 
-  test('what does not fit is left to be refused', () => {
+  test('leaves input that does not fit for the schema to refuse', () => {
     expect(z.safeParse(Query, coerceInput(Query, { limit: 'many' })).success).toBe(false)
     expect(coerceInput(Query, ['x'])).toEqual(['x'])
     expect(coerceInput(Query, JSON.parse('{"__proto__": {"limit": 1}}'))).toEqual({})
@@ -113,7 +113,7 @@ describe('loose input', () => {
 })
 
 describe('the encoder', () => {
-  test('encodes what codecs hold, and drops what the schema does not name', () => {
+  test('encodes codecs and removes keys that the schema does not name', () => {
     const encode = encoderOf(page(Thing))
     const row = { _id: 'a', price: 1250n, at: new Date(0), note: null, secret: 'x' }
     expect(encode({ data: [row], total: 1 })).toEqual({
@@ -141,7 +141,7 @@ const change = callsOf<typeof schemas>('things')('change', {
 })
 
 describe('the client', () => {
-  test('lays a call out as a request and opens the envelope', async () => {
+  test('builds the request of a call and unwraps the envelope', async () => {
     const sent: unknown[] = []
     const api = createApi(async (sending) => {
       sent.push([sending.method, sending.path, sending.body, Object.keys(sending.headers)])
@@ -154,7 +154,7 @@ describe('the client', () => {
     ])
   })
 
-  test('a refusal is thrown with its code and details', async () => {
+  test('throws a refusal with its code and details', async () => {
     const api = createApi(async () => ({
       status: 429,
       body: { code: 'request.too_many', message: 'Wait', data: { retryAfterSeconds: 9 } },
@@ -169,7 +169,7 @@ describe('the client', () => {
   })
 })
 
-test('the OpenAPI document describes a call', () => {
+test('describes a call in the OpenAPI document', () => {
   const { paths } = openApi(
     { calls: [change], schemasOf: schemasIn({ things: schemas }) },
     { title: 'Test', version: '1' },

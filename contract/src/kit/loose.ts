@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is inside optional, nullable, default and codec wrappers: the schema of the value as it travels. */
+/** Returns the schema inside optional, nullable, default and codec wrappers: that of the value on the wire. */
 export function wireSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const definition = schema._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType }
   if (definition.innerType) return wireSchema(definition.innerType)
@@ -12,8 +12,8 @@ const NOTHING = new Set(['', 'undefined'])
 const NUMERIC = /^-?\d+(\.\d+)?$/
 
 /**
- * Brings what clients of this product family send closer to the schema: text for numbers and booleans, one value for a
- * list, empty text and the word `undefined` for absent. Whatever does not fit is left for the schema to refuse.
+ * Brings loosely typed input of clients closer to the schema: text to numbers and booleans, one value to a list, empty text
+ * and the word `undefined` to absent. Values that still do not fit are left for the schema to refuse.
  */
 export function coerceInput(schema: z.core.$ZodType, value: unknown): unknown {
   const target = wireSchema(schema)._zod.def as Definition
@@ -51,8 +51,8 @@ function coerceObject(shape: Record<string, z.core.$ZodType>, value: unknown): u
 }
 
 /**
- * Empty text is absent where the field may be absent; a required text field keeps it, to be refused by name. So is null
- * where the field knows no null: clients send back what they were shown.
+ * Returns true when a value counts as absent: empty text where the field is optional (a required text field keeps it, to be
+ * refused by name), and null where the field has no null, since clients send back the values they received.
  */
 function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
   if (given === undefined) return true
@@ -61,7 +61,7 @@ function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
   return field._zod.optin === 'optional' && !keepsEmptyText(field, given)
 }
 
-/** A field that a person may clear (nullable or marked clearable text) keeps the empty text. */
+/** Returns true for fields that keep empty text because a person may clear them (nullable, or marked as clearable). */
 function keepsEmptyText(field: z.core.$ZodType, given: string): boolean {
   return given === '' && (field as { clearable?: true }).clearable === true
 }
@@ -73,6 +73,6 @@ function coerceArray(element: z.core.$ZodType, value: unknown): unknown {
     .map((item) => coerceInput(element, item))
 }
 
-/** Marks an optional text field that a person may empty: `''` then means "clear it", not "leave it". */
+/** Marks an optional text field that a person may clear: `''` then means "clear it", not "leave it". */
 export const clearable = <S extends z.core.$ZodType>(schema: S): S =>
   Object.assign(schema, { clearable: true as const })

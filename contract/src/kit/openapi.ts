@@ -11,7 +11,7 @@ const envelope = (schema: z.ZodMiniType) => ({
   properties: { status: { const: 0 }, data: wire(schema) },
 })
 
-/** The OpenAPI 3.1 document, derived from the contract alone: no server needs to run. */
+/** Generates the OpenAPI 3.1 document from the contract alone, without a running server. */
 export function openApi(
   { calls, schemasOf }: { calls: readonly AnyCall[]; schemasOf: SchemasOf },
   site: { title: string; version: string },

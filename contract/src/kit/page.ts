@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { text } from './scalars.ts'
 
-/** A page of a list. `total` is exact to 10,000; `next` is the cursor of the following page, absent on the last. */
+/** A page of a list. `total` is exact up to 10,000; `next` is the cursor of the following page, absent on the last. */
 export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ data: z.array(item), total: z.number(), next: z.optional(z.string()) })
 
-/** The paging fields every list accepts. `after` (a cursor from `next`) wins over `offset`. */
+/** The paging fields of every list. `after` (a cursor from `next`) takes precedence over `offset`. */
 export const paging = {
   limit: z.optional(z.int().check(z.gte(0))),
   offset: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
@@ -15,14 +15,14 @@ export const paging = {
   q: z.optional(text(200)),
 }
 
-/** What a list use case works with once defaults and caps are applied. */
+/** The paging of a list use case, with defaults and limits applied. */
 export interface Paging {
   readonly limit: number
   readonly offset: number
   readonly after?: string | undefined
 }
 
-/** Applies the default page size (10) and the cap (200) of every list. */
+/** Applies the default page size (10) and the limit (200) of every list. */
 export function pageOf(
   query: { limit?: number | undefined; offset?: number | undefined; after?: string | undefined },
   size = 10,

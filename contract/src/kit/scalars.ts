@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
-/** An id names one thing: UUIDv7 as 32 lower-case hex digits; the dashed form is accepted. `noun` is for the documentation. */
+/** The id of one kind of thing: UUIDv7 as 32 lower-case hex digits; the dashed form is accepted. `noun` is for the documentation. */
 export const idOf = (noun: string) =>
   z
     .codec(z.string().check(z.regex(UUID, 'Not a valid id')), z.string(), {
@@ -28,7 +28,7 @@ function isHttpDate(text: string): boolean {
 const dateTime = () => z.union([z.iso.datetime({ offset: true }), httpDate()])
 const dateOrTime = () => z.union([z.iso.date(), z.iso.datetime({ offset: true }), httpDate()])
 
-/** An instant: ISO text on the wire, Date inside. HTTP dates are read too. */
+/** An instant: ISO text on the wire, Date inside. HTTP dates are accepted too. */
 export const Instant = z.codec(dateTime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -40,10 +40,10 @@ export const DateFilter = z.codec(dateOrTime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** PostgreSQL has no year 0. */
+/** A calendar day from the year 1 on, because PostgreSQL has no year 0. */
 const CalendarDay = z.iso.date().check(z.refine((day) => day >= '0001', 'Not a date'))
 
-/** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is cut to its day. */
+/** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is truncated to its day. */
 export const Day = z.codec(dateOrTime(), CalendarDay, {
   decode: (text) => (isHttpDate(text) ? new Date(text).toISOString() : text).slice(0, 10),
   encode: (day) => day,
@@ -52,7 +52,7 @@ export const Day = z.codec(dateOrTime(), CalendarDay, {
 const hundredths = () =>
   z.number().check(z.gte(-1e12), z.lte(1e12), z.refine(isWholeHundredths, 'At most two decimals'))
 
-/** True for an amount that is a whole number of hundredths, whatever binary rounding did to it. */
+/** Returns true for a whole number of hundredths, despite binary rounding. */
 function isWholeHundredths(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 }
@@ -67,17 +67,17 @@ export const Tokens = z.codec(hundredths(), z.bigint().brand<'Tokens'>(), {
 })
 export type Tokens = z.output<typeof Tokens>
 
-/** Money in the site's currency: a decimal number on the wire, whole hundredths inside. Never addable to tokens. */
+/** Money in the site's currency: a decimal number on the wire, whole hundredths inside. It cannot be added to tokens. */
 export const Currency = z.codec(hundredths(), z.bigint().brand<'Currency'>(), {
   decode: toHundredths,
   encode: fromHundredths,
 })
 export type Currency = z.output<typeof Currency>
 
-/** The address of a link: a path of this site, or any http address. Browsers read `/\` as they read `//`: another site. */
+/** The address of a link: a path of this site, or any http address. Browsers treat `/\` like `//`, as another site. */
 export const linkPattern = /^(\/(?!\/)|https?:\/\/)[^\s\\]*$/
 
-/** Text a person typed: trimmed, at most `max` characters, without control characters other than line breaks. */
+/** Text typed by a person: trimmed, at most `max` characters, without control characters other than line breaks. */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -88,7 +88,7 @@ export const text = (max: number, min = 0) =>
       z.refine(isPlainText, 'Contains characters that are not allowed'),
     )
 
-/** PostgreSQL stores no NUL, and other control characters or lone surrogates are never meant by a person. */
+/** Returns false for text with NUL, which PostgreSQL cannot store, other control characters or lone surrogates. */
 function isPlainText(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to keep out
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()
@@ -104,8 +104,8 @@ export const Email = z.codec(
   },
 )
 
-/** Nothing to say beyond success. */
+/** The result of a call that only succeeds. */
 export const Done = z.object({ success: z.literal(true) })
 
-/** The answer of calls that only succeed. */
+/** The value of that result. */
 export const done = { success: true } as const

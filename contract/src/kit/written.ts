@@ -19,7 +19,7 @@ export const userHtml = <S extends z.core.$ZodType>(schema: S): S => Object.assi
 const NOTHING = Symbol('no marked text')
 const compiled = new WeakMap<z.core.$ZodType, Rewrite | typeof NOTHING>()
 
-/** Returns a function that changes every marked text in wire data of a schema, or undefined when the schema marks none. */
+/** Returns a function that rewrites every marked text in wire data of a schema, or undefined when the schema marks none. */
 export function rewriterOf(schema: z.core.$ZodType): Rewrite | undefined {
   const known = compiled.get(schema)
   if (known) return known === NOTHING ? undefined : known

@@ -9,7 +9,7 @@ export const listExceptions = call('listExceptions', {
   method: 'GET',
   path: '/admin/logger/http-exception',
   access: 'admin',
-  summary: 'Requests that failed through a fault of the server, newest first; kept for 14 days.',
+  summary: 'Lists requests that failed because of a server error, newest first; kept for 14 days.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const listRequests = call('listRequests', {
   method: 'GET',
   path: '/admin/logger/request',
   access: 'admin',
-  summary: 'Requests: refused and slow ones, and a sample of the others, newest first; kept for 14 days.',
+  summary: 'Lists refused and slow requests and a sample of the others, newest first; kept for 14 days.',
   errors: [],
 })
 
@@ -25,6 +25,6 @@ export const listSystem = call('listSystem', {
   method: 'GET',
   path: '/admin/logger/system',
   access: 'admin',
-  summary: 'Warnings and errors of jobs and processes, newest first; kept for 14 days.',
+  summary: 'Lists warnings and errors of jobs and processes, newest first; kept for 14 days.',
   errors: [],
 })

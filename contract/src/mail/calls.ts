@@ -5,14 +5,14 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('mail')
 
-/** The page that shows the open outbox; `/:id` behind it is one mail. */
+/** The page of captured mails; `/:id` below it is one mail. */
 export const outboxPath = '/outbox'
 
 export const listOutbox = call('listOutbox', {
   method: 'GET',
   path: '/outbox',
   access: 'open',
-  summary: 'Mails of a trial installation without a mail server, for whoever sits at that machine. Newest first.',
+  summary: 'Lists captured mails of an installation without a mail server, for users of that machine. Newest first.',
   errors: ['mail.outbox_closed'],
 })
 
@@ -20,6 +20,6 @@ export const readOutboxMail = call('readOutboxMail', {
   method: 'GET',
   path: '/outbox/:id',
   access: 'open',
-  summary: 'One mail of the open outbox.',
+  summary: 'Returns one captured mail.',
   errors: ['mail.outbox_closed', 'mail.not_found'],
 })

@@ -4,10 +4,10 @@ import { Instant, idOf } from '../kit/scalars.ts'
 
 export const MailId = idOf('Mail')
 
-/** Where a mail is: waiting, handed over, or given up. */
+/** The state of a mail: waiting, sent, or given up. */
 export const MailStatus = z.enum(['queued', 'sent', 'failed'])
 
-/** A mail as a list shows it. */
+/** A mail in a list. */
 export const Mail = z.object({
   _id: z.string(),
   to: z.string(),
@@ -15,13 +15,13 @@ export const Mail = z.object({
   template: z.string(),
   status: MailStatus,
   attempts: z.number(),
-  /** Why the last attempt did not succeed. */
+  /** The reason why the last attempt failed. */
   problem: z.nullable(z.string()),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
 })
 
-/** A mail to read. Its words are gone once a mail server has it, and after a day in any case. */
+/** A mail with its text, which is deleted once a mail server has accepted it, and after a day in any case. */
 export const MailContent = z.extend(Mail, { text: z.nullable(z.string()), html: z.nullable(z.string()) })
 
 export const listOutbox = {

@@ -9,7 +9,7 @@ export const listMailTemplates = call('listMailTemplates', {
   method: 'GET',
   path: '/mailer/templates',
   access: 'admin',
-  summary: 'Every kind of mail, by key.',
+  summary: 'Lists every mail template by key.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const readMailTemplate = call('readMailTemplate', {
   method: 'GET',
   path: '/mailer/templates/:id',
   access: 'admin',
-  summary: 'One kind of mail by its key.',
+  summary: 'Returns one mail template by its key.',
   errors: ['mailer.no_template'],
 })
 
@@ -34,7 +34,7 @@ export const resetMailTemplate = call('resetMailTemplate', {
   method: 'DELETE',
   path: '/mailer/templates/:id',
   access: 'admin',
-  summary: 'Gives a kind of mail its default words back.',
+  summary: 'Restores the default text of a mail template.',
   errors: ['mailer.no_template'],
 })
 
@@ -42,7 +42,7 @@ export const previewMailTemplate = call('previewMailTemplate', {
   method: 'POST',
   path: '/mailer/templates/:id/preview',
   access: 'admin',
-  summary: 'What a mail of these words would look like, with made-up particulars. Nothing is stored or sent.',
+  summary: 'Returns a preview of a mail with sample values. Nothing is stored or sent.',
   errors: ['mailer.no_template'],
 })
 
@@ -50,7 +50,7 @@ export const verifyMailer = call('verifyMailer', {
   method: 'POST',
   path: '/mailer/verify',
   access: 'admin',
-  summary: 'Sends a test mail at once, to this address or that of the settings, and says how that went.',
+  summary: 'Sends a test mail immediately, to the given address or that of the settings, and returns the result.',
   errors: ['mailer.not_sent', 'mailer.no_address'],
 })
 
@@ -58,7 +58,7 @@ export const readMailServer = call('readMailServer', {
   method: 'GET',
   path: '/admin/mailer',
   access: 'admin',
-  summary: 'The mail server in use, without its password.',
+  summary: 'Returns the mail server in use, without its password.',
   errors: [],
 })
 
@@ -66,7 +66,7 @@ export const saveMailServer = call('saveMailServer', {
   method: 'PUT',
   path: '/admin/mailer',
   access: 'admin',
-  summary: 'Sets the mail server; every process uses it at once. A password is kept only for the same server and user.',
+  summary: 'Sets the mail server for every process. The password is kept only for the same server and user.',
   errors: ['mailer.set_by_environment', 'auth.proof_required'],
 })
 
@@ -74,6 +74,6 @@ export const deleteMailServer = call('deleteMailServer', {
   method: 'DELETE',
   path: '/admin/mailer',
   access: 'admin',
-  summary: 'Forgets the mail server that the console set; mail is kept in the outbox again.',
+  summary: 'Removes the mail server set in the console; mail is captured in the outbox again.',
   errors: ['mailer.set_by_environment', 'auth.proof_required'],
 })

@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, Ref, text } from '../kit/scalars.ts'
 
-/** `default` stands inside the frame of the site's mails; `blank` is sent as it is written. */
+/** The layout of a mail: `default` is wrapped in the site's frame, `blank` is sent unchanged. */
 export const MailLayout = z.enum(['default', 'blank'])
 
-/** A kind of mail: its words now and by default, and what may stand in double braces in them. */
+/** A mail template: its current and default text, and the placeholders that are allowed in it. */
 export const MailTemplate = z.object({
   /** Its key, such as `auth.verify_email`. */
   _id: z.string(),
   key: z.string(),
-  /** The default subject: what a list calls it. */
+  /** The default subject, which lists show as its name. */
   name: z.string(),
   subject: z.string(),
   /** HTML. */
   content: z.string(),
   layout: MailLayout,
-  /** Own words stand in place of the default ones. */
+  /** True when custom text replaces the default text. */
   isChanged: z.boolean(),
-  /** What is filled in where it stands as `{{name}}`. */
+  /** The values that replace `{{name}}`. */
   placeholders: z.array(z.string()),
-  /** Those without which the mail would be useless: the link one is to open. */
+  /** The placeholders without which the mail would be useless, such as its link. */
   required: z.array(z.string()),
   updatedAt: z.nullable(Instant),
 })
 export type MailTemplate = z.input<typeof MailTemplate>
 
-/** The words of a mail as an admin writes them. */
+/** A mail template as an admin edits it. */
 export const MailTemplateForm = z.object({
   subject: text(150, 1),
   content: z.string().check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50000 characters')),
@@ -67,19 +67,19 @@ export const verifyMailer = {
   result: z.object({
     success: z.literal(true),
     to: z.string(),
-    /** Handed to a mail server, or kept here because there is none. */
+    /** Sent through a mail server, or captured because there is none. */
     via: z.enum(['server', 'outbox']),
   }),
 }
 
 const SENDER = /^(?:(?:[^<>"\r\n@,;]+|"[^"\r\n]*")\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/
 
-/** How the connection to a mail server is kept secret: TLS from the start, TLS on demand, or not at all. */
+/** The encryption of a connection to a mail server: TLS from the start, TLS on demand, or none. */
 export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
 
-/** The mail server in use. Its password is never shown. */
+/** The mail server in use. Its password is never returned. */
 export const MailServerView = z.object({
-  /** The environment wins over what the console set; `none`: mail is kept in the outbox. */
+  /** The environment takes precedence over the console; with `none`, mail is captured in the outbox. */
   source: z.enum(['environment', 'console', 'none']),
   host: z.string(),
   port: z.number(),
@@ -100,7 +100,7 @@ export const saveMailServer = {
     port: z.int().check(z.gte(1, 'At least 1'), z.lte(65_535, 'At most 65535')),
     security: MailSecurity,
     username: text(200),
-    /** Absent: as before. */
+    /** Absent to keep the current password. */
     password: z.optional(z.string().check(z.maxLength(500))),
     sender: z
       .string()

@@ -5,17 +5,17 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('media')
 
-/** Where the bytes are: outside /api, signed for one viewer. */
+/** The path of a file's bytes: outside /api, signed for one viewer. */
 export const mediaPath = '/media/:fileId/:name'
 
-/** Avatars, covers, thumbnails and blurred previews: for everybody, and never changing. */
+/** The path of avatars, covers, thumbnails and blurred previews: public and immutable. */
 export const publicMediaPath = '/media/public/:fileId/:name'
 
 export const readFile = call('readFile', {
   method: 'GET',
   path: '/media/files/:id',
   access: 'account',
-  summary: 'Where one of the own files stands, with fresh addresses.',
+  summary: 'Returns the state of one of the account’s files, with fresh addresses.',
   errors: ['media.not_found'],
 })
 
@@ -23,7 +23,7 @@ export const readOriginal = call('readOriginal', {
   method: 'GET',
   path: '/media/files/:id/original',
   access: 'account',
-  summary: 'An address to download exactly what was uploaded; for its owner.',
+  summary: 'Returns an address to download the original upload, for its owner.',
   errors: ['media.not_found'],
 })
 
@@ -31,7 +31,7 @@ export const removeFile = call('removeFile', {
   method: 'DELETE',
   path: '/media/files/:id',
   access: 'account',
-  summary: 'Removes one of the own files that is not part of anything.',
+  summary: 'Deletes one of the account’s files that is not in use.',
   errors: ['media.not_found', 'media.in_use'],
 })
 
@@ -44,18 +44,18 @@ export const retryFile = call('retryFile', {
   errors: ['media.not_found', 'media.not_retryable'],
 })
 
-/** The longest description of a file. */
+/** The longest description of a file, in characters. */
 export const ALT_MAX = 500
 
 export const describeFile = call('describeFile', {
   method: 'PUT',
   path: '/media/files/:id/alt',
   access: 'account',
-  summary: 'Describes an own photo or video for people who do not see it; empty words take the description away.',
+  summary: 'Sets the description of a photo or video for people who cannot see it; empty text removes it.',
   errors: ['media.not_found'],
 })
 
-/** The most that captions may take. */
+/** The largest captions file, in bytes. */
 const CAPTIONS_MAX = 1024 * 1024
 
 export const choosePoster = call('choosePoster', {
@@ -72,7 +72,7 @@ export const putCaptions = call('putCaptions', {
   method: 'PUT',
   path: '/media/files/:id/captions/:language',
   access: 'account',
-  summary: 'Captions of an own video in one language, as WebVTT; replaces those that were there.',
+  summary: 'Uploads captions of a video in one language, as WebVTT, and replaces existing ones.',
   files: { captions: { maxBytes: CAPTIONS_MAX, required: true } },
   errors: ['media.not_found', 'media.not_a_video', 'media.captions_unreadable', 'media.too_many_captions'],
 })
@@ -81,6 +81,6 @@ export const removeCaptions = call('removeCaptions', {
   method: 'DELETE',
   path: '/media/files/:id/captions/:language',
   access: 'account',
-  summary: 'Takes captions of an own video away.',
+  summary: 'Removes captions of a video.',
   errors: ['media.not_found'],
 })

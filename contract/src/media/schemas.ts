@@ -5,7 +5,7 @@ import { ALT_MAX } from './calls.ts'
 
 export const FileId = idOf('File')
 
-/** Every kind of file: where it was uploaded decides, never the client. Identity documents are none of these. */
+/** The kinds of files: the call of the upload determines the kind, never the client. Identity documents are stored separately. */
 export const FileKind = z.enum([
   'avatar',
   'cover',
@@ -22,70 +22,70 @@ export const FileKind = z.enum([
 ])
 export type FileKind = z.output<typeof FileKind>
 
-/** The steps of a file, in order; the last three are ends. */
+/** The processing stages of a file, in order; the last three are final. */
 export const FileStage = z.enum(['uploaded', 'scanning', 'processing', 'ready', 'rejected', 'failed'])
 export type FileStage = z.output<typeof FileStage>
 
 /** One size of a picture, for `srcset`. */
 export const Picture = z.object({ url: z.string(), width: z.number(), height: z.number() })
 
-/** One quality of a video that can be played. */
+/** One playable quality of a video. */
 export const VideoQuality = z.object({ name: z.string(), width: z.number(), height: z.number() })
 
 /** Captions of a video in one language, as WebVTT. */
 export const Captions = z.object({ language: z.string(), label: z.string(), url: z.string() })
 
 /**
- * A file as one viewer sees it. Addresses hold for five minutes and for that viewer alone. Of a locked file there is the
- * blurred preview and no address of anything else.
+ * A file as one viewer sees it. Addresses are valid for five minutes and for that viewer alone. A locked file has only its
+ * blurred preview.
  */
 export const MediaFile = z.object({
   _id: z.string(),
   type: FileKind,
-  /** As its owner named it; for everyone else empty. */
+  /** The file name chosen by its owner; empty for everyone else. */
   name: z.string(),
-  /** Its owner's words for people who do not see it; empty while locked, and where nothing was said. */
+  /** The owner's description for people who cannot see it; empty while locked, and where there is none. */
   alt: userHtml(z.string()),
-  /** Of what `url` leads to. */
+  /** The type of the content at `url`. */
   mimeType: z.string(),
   /**
-   * The largest picture, a video as one MP4, or the sound itself; null while locked or not ready. A video that has no
-   * MP4 yet has its playlist here.
+   * The largest picture, a video as one MP4, or the audio; null while locked or not ready. For a video without an MP4 yet it
+   * is the playlist.
    */
   url: z.nullable(z.string()),
-  /** Of a video: its playlist, which offers every quality; null while locked or not ready. */
+  /** The playlist of a video, which offers every quality; null while locked or not ready. */
   playlist: z.nullable(z.string()),
   /** Smallest first: pictures, posters of a video, or the blurred preview of a locked file. */
   thumbnails: z.array(z.string()),
   pictures: z.array(Picture),
-  /** The preview made on the server; public. */
+  /** The blurred preview that the server made; public. */
   blurred: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** The moving version of an animated picture, without sound, as WebP; the pictures are its still. */
+  /** The animated version of an animated picture as WebP without sound; the pictures are its still. */
   animation: z.nullable(z.string()),
-  /** In seconds; of videos and sound. */
+  /** The duration of videos and audio, in seconds. */
   duration: z.nullable(z.number()),
-  /** Of sound: how loud it is along its length, about 200 peaks from 0 to 100; null while locked or not ready. */
+  /** The loudness of audio over time, about 200 peaks from 0 to 100; null while locked or not ready. */
   waveform: z.nullable(z.array(z.number())),
-  /** Of the original, in bytes; 0 while locked. */
+  /** The size of the original in bytes; 0 while locked. */
   size: z.number(),
   /** Base64. */
   thumbhash: z.nullable(z.string()),
   status: z.enum(['processing', 'finished', 'error']),
   stage: FileStage,
   percent: z.number(),
-  /** Ready to show: why the status is error, or why not every quality of a video could be made. */
+  /** Ready to show: why the status is error, or why some qualities of a video could not be made. */
   reason: z.nullable(z.string()),
-  /** Of what is under way: the file itself, or the qualities still to come; null when nothing is or nobody knows yet. */
+  /** The time left for processing the file or its further qualities; null when nothing is processed or it is unknown. */
   secondsLeft: z.nullable(z.number()),
-  /** Of videos: complete when every quality that is planned can be played. */
+  /** For videos: `complete` when every planned quality can be played. */
   renditions: z.nullable(z.enum(['pending', 'complete'])),
-  /** How far the qualities still to come are; null when none is. */
+  /** The progress of the further qualities; null when there are none. */
   renditionsPercent: z.nullable(z.number()),
-  /** What a video plays in at the moment, smallest first; empty while locked. */
+  /** The qualities in which a video can be played now, smallest first; empty while locked. */
   qualities: z.array(VideoQuality),
-  /** Three silent seconds of a video as MP4; of a locked one blurred on the server. */
+  /** Three silent seconds of a video as MP4; for a locked one blurred on the server. */
   preview: z.nullable(z.string()),
   /** Empty while locked; its owner sees them before the video is ready. */
   captions: z.array(Captions),

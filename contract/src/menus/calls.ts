@@ -9,7 +9,7 @@ export const searchMenuItems = call('searchMenuItems', {
   method: 'GET',
   path: '/menus/admin/search',
   access: 'admin',
-  summary: 'Every link of the menus, section by section in their order.',
+  summary: 'Lists every menu link, by section and order.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const viewMenuItem = call('viewMenuItem', {
   method: 'GET',
   path: '/menus/admin/:id/view',
   access: 'admin',
-  summary: 'One link of the menus.',
+  summary: 'Returns one menu link.',
   errors: ['menus.not_found'],
 })
 
@@ -25,7 +25,7 @@ export const createMenuItem = call('createMenuItem', {
   method: 'POST',
   path: '/menus/admin',
   access: 'admin',
-  summary: 'Puts a link into a menu.',
+  summary: 'Adds a link to a menu.',
   errors: ['menus.full'],
 })
 
@@ -33,7 +33,7 @@ export const orderMenuItems = call('orderMenuItems', {
   method: 'PUT',
   path: '/menus/admin/order',
   access: 'admin',
-  summary: 'Puts links of one section into the order of these ids; others of the section follow.',
+  summary: 'Orders links of one section by these ids; other links of the section follow.',
   errors: ['menus.not_found'],
 })
 
@@ -41,7 +41,7 @@ export const updateMenuItem = call('updateMenuItem', {
   method: 'PUT',
   path: '/menus/admin/:id',
   access: 'admin',
-  summary: 'Writes a link anew.',
+  summary: 'Updates a menu link.',
   errors: ['menus.not_found'],
 })
 
@@ -49,6 +49,6 @@ export const deleteMenuItem = call('deleteMenuItem', {
   method: 'DELETE',
   path: '/menus/admin/:id',
   access: 'admin',
-  summary: 'Takes a link out of its menu.',
+  summary: 'Removes a link from its menu.',
   errors: ['menus.not_found'],
 })

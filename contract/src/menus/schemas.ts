@@ -4,15 +4,15 @@ import { Done, Instant, idOf, linkPattern, text } from '../kit/scalars.ts'
 
 export const MenuItemId = idOf('MenuItem')
 
-/** Where a link stands. */
+/** The menu that contains a link. */
 export const MenuSection = z.enum(['main', 'header', 'footer'])
 
-/** A link that an admin put into the bar, the header or the footer, as pages show it. */
+/** A link that an admin added to the bar, the header or the footer, as pages show it. */
 export const MenuItem = z.object({
   _id: z.string(),
   title: z.string(),
   path: z.string(),
-  /** Leads to a page of this site. */
+  /** True for a link to a page of this site. */
   internal: z.boolean(),
   help: z.string(),
   section: MenuSection,
@@ -25,7 +25,7 @@ export type MenuItem = z.input<typeof MenuItem>
 export const AdminMenuItem = z.extend(MenuItem, { createdAt: Instant, updatedAt: Instant })
 export type AdminMenuItem = z.input<typeof AdminMenuItem>
 
-/** What an admin writes of a link; without an ordering it stands after the others of its section. */
+/** A menu link as an admin edits it; without an ordering it is placed last in its section. */
 export const MenuItemForm = z.object({
   title: text(60, 1),
   path: z.string().check(z.trim(), z.maxLength(300), z.regex(linkPattern, 'Start with / or https://')),

@@ -9,6 +9,6 @@ export const countUnread = call('countUnread', {
   method: 'GET',
   path: '/messages/total-unread-messages',
   access: 'account',
-  summary: 'Counts conversations with unread messages. Answers 0 until messaging exists.',
+  summary: 'Counts conversations with unread messages. Returns 0 until messaging exists.',
   errors: [],
 })

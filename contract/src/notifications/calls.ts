@@ -5,17 +5,17 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('notifications')
 
-/** So many notices can be said to be seen at a time. */
+/** The most notifications that one call can mark as seen. */
 export const MAX_SEEN_PER_CALL = 100
 
-/** The page behind the link at the foot of mails, and the address mail programs post to. */
+/** The unsubscribe page of mails, and the address that mail programs post to. */
 export const unsubscribePath = '/notifications/unsubscribe'
 
 export const listNotifications = call('listNotifications', {
   method: 'GET',
   path: '/notifications',
   access: 'account',
-  summary: 'What the account was told in the last 90 days, the newest first.',
+  summary: 'Lists the account’s notifications of the last 90 days, newest first.',
   errors: [],
 })
 
@@ -23,7 +23,7 @@ export const countUnread = call('countUnread', {
   method: 'GET',
   path: '/notifications/unread',
   access: 'account',
-  summary: 'How many notifications are unread, exact to 100.',
+  summary: 'Counts unread notifications, exact up to 100.',
   errors: [],
 })
 
@@ -39,7 +39,7 @@ export const seeNotifications = call('seeNotifications', {
   method: 'PUT',
   path: '/notifications/seen',
   access: 'account',
-  summary: 'Marks the notifications that were seen as read; answers how many are left. Unknown ones do not matter.',
+  summary: 'Marks seen notifications as read and returns how many are left. Unknown ids are ignored.',
   errors: [],
 })
 
@@ -47,7 +47,7 @@ export const readNotification = call('readNotification', {
   method: 'PUT',
   path: '/notifications/:id/read',
   access: 'account',
-  summary: 'Marks one notification as read; answers how many are left.',
+  summary: 'Marks one notification as read and returns how many are left.',
   errors: ['notifications.not_found'],
 })
 
@@ -55,7 +55,7 @@ export const listPreferences = call('listPreferences', {
   method: 'GET',
   path: '/notifications/preferences',
   access: 'account',
-  summary: 'Of what the account is told and by which ways: in the app, by mail, by push.',
+  summary: 'Lists the account’s notification preferences by event: in the app, by mail, by push.',
   errors: [],
 })
 
@@ -63,7 +63,7 @@ export const updateMailRhythm = call('updateMailRhythm', {
   method: 'PUT',
   path: '/notifications/mail-rhythm',
   access: 'account',
-  summary: 'How often mails about notices come. Those about safety and payments come at once all the same.',
+  summary: 'Sets how often notification mails are sent. Those about safety and payments are always sent immediately.',
   errors: [],
 })
 
@@ -71,7 +71,7 @@ export const updatePreference = call('updatePreference', {
   method: 'PUT',
   path: '/notifications/preferences/:type',
   access: 'account',
-  summary: 'Turns one way of one kind of notice on or off. Those about safety and payments stay on.',
+  summary: 'Turns one channel of one kind of notification on or off. Those about safety and payments stay on.',
   errors: ['notifications.not_offered', 'notifications.always_sent'],
 })
 
@@ -79,7 +79,7 @@ export const readPushKey = call('readPushKey', {
   method: 'GET',
   path: '/notifications/push/key',
   access: 'account',
-  summary: 'The public key by which a browser asks its push service for messages of this site.',
+  summary: 'Returns the public key with which a browser subscribes to push messages of this site.',
   errors: [],
 })
 
@@ -87,7 +87,7 @@ export const subscribePush = call('subscribePush', {
   method: 'POST',
   path: '/notifications/push',
   access: 'account',
-  summary: 'Tells this browser, by its push service, while its session lasts. Again changes nothing.',
+  summary: 'Subscribes this browser to push messages while its session lasts. Repeating it changes nothing.',
   errors: ['notifications.push_not_supported'],
 })
 
@@ -95,6 +95,6 @@ export const unsubscribePush = call('unsubscribePush', {
   method: 'POST',
   path: '/notifications/push/remove',
   access: 'account',
-  summary: 'Tells this browser no more; nothing happens when it was not told.',
+  summary: 'Unsubscribes this browser from push messages; does nothing when it was not subscribed.',
   errors: [],
 })

@@ -4,7 +4,7 @@ import { Done, Instant, idOf } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MAX_SEEN_PER_CALL } from './calls.ts'
 
-/** Everything an account can be told of. */
+/** Every kind of event that an account can be notified of. */
 export const NotificationType = z.enum([
   'new_follower',
   'lost_follower',
@@ -41,49 +41,49 @@ export const NotificationType = z.enum([
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
-/** A way a notice takes. */
+/** A channel of notifications. */
 export const NotificationChannel = z.enum(['inApp', 'email', 'push'])
 export type NotificationChannel = z.output<typeof NotificationChannel>
 
-/** Something an account is told. `link` is the page it leads to, as a path. */
+/** A notification of an account. `link` is the path of the page it leads to. */
 export const Notification = z.object({
   _id: z.string(),
   type: NotificationType,
   title: userHtml(z.string()),
   message: userHtml(z.string()),
-  /** What it is about. */
+  /** The subject of the notification. */
   reference: z.nullable(z.object({ type: z.string(), _id: z.string() })),
   link: z.nullable(z.string()),
-  /** The small picture of whoever did it. */
+  /** The thumbnail of the account that caused it. */
   thumbnail: z.nullable(z.string()),
-  /** When it happened, for several the last time. */
+  /** The time of the event; for several, that of the last. */
   happenedAt: Instant,
   readAt: z.nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
 })
-/** A notice as a client reads it. */
+/** A notification as a client reads it. */
 export type Notification = z.input<typeof Notification>
 
-/** How many are unread, exact to 100. */
+/** The number of unread notifications, exact up to 100. */
 const Unread = z.object({ unread: z.number() })
 
-/** One way of a notice. A fixed one is always on or not offered. */
+/** The preference for one channel. A fixed one is always on or not offered. */
 export const Choice = z.object({ isOn: z.boolean(), isFixed: z.boolean() })
 
-/** How an account is told of one kind of event. */
+/** The preferences for one kind of event. */
 export const Preference = z.object({
   type: NotificationType,
-  /** The heading it stands under. */
+  /** The heading of its group. */
   group: z.string(),
   title: z.string(),
   channels: z.object({ inApp: Choice, email: Choice, push: Choice }),
-  /** Why a part of it cannot be turned off. */
+  /** The reason why a part of it cannot be turned off. */
   fixedReason: z.nullable(z.string()),
 })
 export type Preference = z.output<typeof Preference>
 
-/** How often mails about notices come: each by itself, gathered once a day or a week, or only those always sent. */
+/** The frequency of notification mails: one for each, daily or weekly summaries, or only those that are always sent. */
 export const MailRhythm = z.enum(['each', 'daily', 'weekly', 'never'])
 export type MailRhythm = z.output<typeof MailRhythm>
 

@@ -9,7 +9,7 @@ export const searchPackages = call('searchPackages', {
   method: 'GET',
   path: '/package/token/search',
   access: 'open',
-  summary: 'The packages on offer, in their order; none is fine: any amount can be paid into a wallet.',
+  summary: 'Lists the packages on offer, in their order. There may be none, because wallets accept any amount.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const searchAllPackages = call('searchAllPackages', {
   method: 'GET',
   path: '/admin/package/token/search',
   access: 'admin',
-  summary: 'Every package, also those that are not on offer.',
+  summary: 'Lists every package, including those not on offer.',
   errors: [],
 })
 
@@ -25,7 +25,7 @@ export const viewPackage = call('viewPackage', {
   method: 'GET',
   path: '/admin/package/token/:id/view',
   access: 'admin',
-  summary: 'One package.',
+  summary: 'Returns one package.',
   errors: ['packages.not_found'],
 })
 
@@ -33,7 +33,7 @@ export const createPackage = call('createPackage', {
   method: 'POST',
   path: '/admin/package/token',
   access: 'admin',
-  summary: 'Makes a package.',
+  summary: 'Creates a package.',
   errors: ['packages.not_by_rate'],
 })
 
@@ -41,7 +41,7 @@ export const updatePackage = call('updatePackage', {
   method: 'PUT',
   path: '/admin/package/token/:id',
   access: 'admin',
-  summary: 'Writes a package anew.',
+  summary: 'Updates a package.',
   errors: ['packages.not_found', 'packages.not_by_rate'],
 })
 

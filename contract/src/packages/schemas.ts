@@ -4,7 +4,7 @@ import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 
 export const TokenPackageId = idOf('TokenPackage')
 
-/** An amount of tokens that fans are offered to buy at once. `tokens` is what the price buys at the site's rate. */
+/** An amount of tokens offered to fans. `tokens` is the number that the price buys at the site's rate. */
 export const TokenPackage = z.object({
   _id: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const TokenPackage = z.object({
 })
 export type TokenPackage = z.input<typeof TokenPackage>
 
-/** What an admin writes of a package. `tokens` may be left out; given, it has to be what the price buys. */
+/** A package as an admin edits it. `tokens` is optional and must match what the price buys. */
 export const TokenPackageForm = z.object({
   name: text(60, 1),
   description: z.optional(text(300)),

@@ -9,7 +9,7 @@ export const searchPages = call('searchPages', {
   method: 'GET',
   path: '/posts/search',
   access: 'open',
-  summary: 'The published and finished pages of the site, by title.',
+  summary: 'Lists the published and finished pages of the site, by title.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const readPage = call('readPage', {
   method: 'GET',
   path: '/posts/:id',
   access: 'optional',
-  summary: 'A page by its id or slug; drafts and pages that are not finished for admins only.',
+  summary: 'Returns a page by its id or slug; drafts and unfinished pages for admins only.',
   errors: ['pages.not_found'],
 })
 
@@ -25,7 +25,7 @@ export const searchAllPages = call('searchAllPages', {
   method: 'GET',
   path: '/admin/posts/search',
   access: 'admin',
-  summary: 'Every page of the site, drafts too, by title.',
+  summary: 'Lists every page of the site, including drafts, by title.',
   errors: [],
 })
 
@@ -33,7 +33,7 @@ export const viewPage = call('viewPage', {
   method: 'GET',
   path: '/admin/posts/:id/view',
   access: 'admin',
-  summary: 'One page to work on.',
+  summary: 'Returns one page for editing.',
   errors: ['pages.not_found'],
 })
 
@@ -41,7 +41,7 @@ export const createPage = call('createPage', {
   method: 'POST',
   path: '/admin/posts',
   access: 'admin',
-  summary: 'Makes a page; its HTML is cleaned.',
+  summary: 'Creates a page; its HTML is sanitized.',
   errors: ['pages.slug_taken'],
 })
 
@@ -49,7 +49,7 @@ export const updatePage = call('updatePage', {
   method: 'PUT',
   path: '/admin/posts/:id',
   access: 'admin',
-  summary: 'Writes a page anew; its HTML is cleaned.',
+  summary: 'Updates a page; its HTML is sanitized.',
   errors: ['pages.not_found', 'pages.slug_taken'],
 })
 
@@ -57,7 +57,7 @@ export const waivePage = call('waivePage', {
   method: 'PUT',
   path: '/admin/posts/:id/waiver',
   access: 'admin',
-  summary: 'Lets the site open without a page that is not finished, or takes that back. The page stays hidden.',
+  summary: 'Lets the site open without an unfinished page, or reverts that. The page stays hidden.',
   errors: ['pages.not_found'],
 })
 
@@ -73,7 +73,7 @@ export const uploadPagePicture = call('uploadPagePicture', {
   method: 'POST',
   path: '/admin/posts/images/upload',
   access: 'admin',
-  summary: 'A picture to put into a page; it stays while a page shows it.',
+  summary: 'Uploads a picture for a page; it is kept while a page shows it.',
   files: { file: { maxBytes: 50 * 1024 ** 2, required: true } },
   errors: ['media.not_accepted'],
 })

@@ -4,10 +4,10 @@ import { Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 
 export const PageId = idOf('Page')
 
-/** Only a published page without open placeholders is seen by anyone but admins. */
+/** The status of a page. Only a published page without open placeholders is visible to anyone but admins. */
 export const PageStatus = z.enum(['draft', 'published'])
 
-/** A page that admins write: terms, privacy, help. `content` is HTML that was cleaned when it was written. */
+/** A page written by admins: terms, privacy, help. `content` is HTML that was sanitized when it was saved. */
 export const SitePage = z.object({
   _id: z.string(),
   title: z.string(),
@@ -17,18 +17,18 @@ export const SitePage = z.object({
   type: z.literal('post'),
   status: PageStatus,
   categoryIds: z.array(z.string()),
-  /** What the operator still has to fill in, as it stands between `[[` and `]]` in the content; each once. */
+  /** The placeholders between `[[` and `]]` that the operator still has to fill in; each once. */
   placeholders: z.array(z.string()),
-  /** Anyone may read it: published, and nothing is left to fill in. */
+  /** True when anyone can read it: published, and without open placeholders. */
   isPublic: z.boolean(),
-  /** An admin decided to open the site without it, although something is left to fill in. */
+  /** True when an admin decided to open the site without it, despite open placeholders. */
   isWaived: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type SitePage = z.input<typeof SitePage>
 
-/** What an admin writes of a page; without a slug one is made of the title, without a status it is a draft. */
+/** A page as an admin edits it; the slug defaults to one made of the title, the status to draft. */
 export const SitePageForm = z.object({
   title: text(120, 1),
   slug: z.optional(

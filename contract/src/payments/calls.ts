@@ -5,7 +5,7 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('payments')
 
-/** What starting any payment may be refused with. */
+/** The refusals of every call that starts a payment. */
 export const startPaymentErrors = [
   'payments.gateway_unavailable',
   'payments.gateway_failed',
@@ -19,7 +19,7 @@ export const topUp = call('topUp', {
   method: 'POST',
   path: '/payment/wallet/top-up',
   access: 'fan',
-  summary: 'Starts a payment into the wallet; tokens arrive once the gateway says it is paid.',
+  summary: 'Starts a payment into the wallet; tokens are credited once the gateway confirms it.',
   errors: [...startPaymentErrors, 'payments.coupon_unusable'],
   once: true,
 })
@@ -28,7 +28,7 @@ export const listTransactions = call('listTransactions', {
   method: 'GET',
   path: '/payment/transactions/user/search',
   access: 'account',
-  summary: 'The own payments, newest first.',
+  summary: 'Lists the account’s own payments, newest first.',
   errors: [],
 })
 
@@ -36,7 +36,7 @@ export const readTransaction = call('readTransaction', {
   method: 'GET',
   path: '/payment/transactions/user/:id',
   access: 'account',
-  summary: 'One own payment: the result page asks until it is settled.',
+  summary: 'Returns one own payment, which the result page polls until it is settled.',
   errors: ['payments.not_found'],
 })
 
@@ -44,7 +44,7 @@ export const adminListTransactions = call('adminListTransactions', {
   method: 'GET',
   path: '/payment/transactions/admin/search',
   access: 'admin',
-  summary: 'Everybody’s payments, newest first.',
+  summary: 'Lists all payments, newest first.',
   errors: [],
 })
 
@@ -52,7 +52,7 @@ export const listCards = call('listCards', {
   method: 'GET',
   path: '/payment-cards',
   access: 'fan',
-  summary: 'The saved cards.',
+  summary: 'Lists the saved cards.',
   errors: [],
 })
 
@@ -60,11 +60,11 @@ export const deleteCard = call('deleteCard', {
   method: 'DELETE',
   path: '/payment-cards/:id',
   access: 'fan',
-  summary: 'Forgets a saved card; what it pays for has to be paid another way.',
+  summary: 'Deletes a saved card; subscriptions it pays for need another payment method.',
   errors: ['payments.card_not_found'],
 })
 
-/** Addresses outside the envelope: where gateways report, and the built-in gateway's own pages. */
+/** Paths outside the envelope: the callbacks of gateways, and the built-in gateway's own pages. */
 export const paymentPages = {
   callback: '/api/payment/:gateway/callhook',
   sandboxCheckout: '/sandbox-gateway/checkout/:id',

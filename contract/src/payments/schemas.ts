@@ -4,10 +4,10 @@ import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/sca
 import { PersonCard } from '../people/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
 
-/** What is paid for at a gateway. */
+/** The kinds of payments at a gateway. */
 export const PaymentType = z.enum(['token_package', 'monthly_subscription', 'yearly_subscription', 'free_subscription'])
 
-/** How far a payment is; `processing` also while its outcome is unknown and being asked for. */
+/** The status of a payment; `processing` also while its outcome is unknown and being queried. */
 export const PaymentStatus = z.enum([
   'created',
   'processing',
@@ -34,19 +34,19 @@ export const PaymentTransaction = z.object({
   originalPrice: Currency,
   totalPrice: Currency,
   refundedPrice: Currency,
-  /** How the latest refund stands; absent when there is none. */
+  /** The status of the latest refund; absent when there is none. */
   refundStatus: z.optional(z.enum(['pending', 'done', 'refused'])),
   currency: z.string(),
   couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
   status: PaymentStatus,
-  /** It may still succeed, or what it pays for is being given: nobody should pay for the same thing again meanwhile. */
+  /** True while it may still succeed or its purchase is being granted: nobody should pay again meanwhile. */
   isPending: z.boolean(),
   /** The gateway's page, while the buyer may still pay there. */
   paymentUrl: z.optional(z.string()),
-  /** Why it failed, in words for the buyer. */
+  /** The reason of a failure, in words for the buyer. */
   failureReason: z.optional(z.string()),
   stripeClientSecret: z.optional(z.string()),
-  /** What the gateway said about it; null until it has said anything. */
+  /** The gateway's response; null before there is one. */
   paymentResponseInfo: z.nullable(
     z.object({ gateway: z.string(), reference: z.nullable(z.string()), reason: z.nullable(z.string()) }),
   ),
@@ -56,9 +56,9 @@ export const PaymentTransaction = z.object({
 /** A payment inside the server. */
 export type PaymentTransaction = z.output<typeof PaymentTransaction>
 
-/** A payment that was just begun. `paymentUrl` is where to go and pay; absent when nothing is left to do there. */
+/** A payment that was just started. `paymentUrl` is the gateway's page; absent when the payment needs none. */
 export const PaymentStart = z.extend(PaymentTransaction, { paymentUrl: z.optional(z.string()) })
-/** A payment that was just begun, inside the server. */
+/** A payment that was just started, inside the server. */
 export type PaymentStart = z.output<typeof PaymentStart>
 
 /** A payment that may still succeed. `paymentUrl` is the gateway's page, while the buyer may still pay there. */
@@ -75,7 +75,7 @@ export const PendingPayment = z.object({
 /** A payment that may still succeed, inside the server. */
 export type PendingPayment = z.output<typeof PendingPayment>
 
-/** A saved card: never its number. `token` names it when paying, and is worth nothing elsewhere. */
+/** A saved card, without its number. `token` identifies it when paying, and is useless elsewhere. */
 export const PaymentCard = z.object({
   _id: z.string(),
   paymentGateway: z.string(),
@@ -91,8 +91,8 @@ export const PaymentCard = z.object({
 })
 
 /**
- * The fields of a call that starts a payment: the site's gateway unless one is named (by its own name, or by the one
- * that public settings call it), a new card unless one is. */
+ * The fields of a call that starts a payment. The gateway defaults to the site's (it can be named by its own name or by
+ * the one in public settings), the card to a new one. */
 export const startPaymentFields = {
   paymentGateway: z.optional(text(20)),
   cardId: z.optional(idOf('PaymentCard')),
@@ -103,7 +103,7 @@ const transactionFilters = {
   type: z.optional(PaymentType),
   performerId: z.optional(Ref),
   fromDate: z.optional(DateFilter),
-  /** A plain day counts whole. */
+  /** A date without a time includes the whole day. */
   toDate: z.optional(DateFilter),
 }
 

@@ -7,7 +7,7 @@ export const AccountId = idOf('Account')
 
 export const Gender = z.enum(['male', 'female', 'transgender'])
 
-/** Lower-case letters and digits; too short to be mistaken for an id. */
+/** A username of lower-case letters and digits; too short to be mistaken for an id. */
 export const Username = z
   .string()
   .check(
@@ -17,15 +17,15 @@ export const Username = z
     z.regex(/^[a-z0-9]*$/, 'Only lower-case letters and digits'),
   )
 
-/** A first, last or shown name. */
+/** A first, last or display name. */
 export const PersonName = userHtml(text(30, 1))
 
-/** A password a person chooses: any characters, 8 to 128 of them, taken as they are. */
+/** A new password: any characters, 8 to 128 of them, unchanged. */
 export const NewPassword = z
   .string()
   .check(z.minLength(8, 'At least 8 characters'), z.maxLength(128, 'At most 128 characters'))
 
-/** A password a person proves to know: the plain one, or its digest where the site's setting says so. */
+/** A password that is checked: the plain one, or its digest where the site's setting says so. */
 export const GivenPassword = z.string().check(z.minLength(1, 'Required'), z.maxLength(128))
 
 /** A person as every list and card shows them. `isOnline` is 1 or 0. */
@@ -42,18 +42,18 @@ export const PersonCard = z.object({
 /** A person's card inside the server. */
 export type PersonCard = z.output<typeof PersonCard>
 
-/** Why and since when an account is suspended; null when it is not. Only its owner sees this. */
+/** The reason and start of an account's suspension; null when it is not suspended. Only its owner sees this. */
 export const Suspension = z.nullable(z.object({ reason: z.string(), since: Instant }))
 
 export const AccountStatus = z.enum(['active', 'inactive', 'pending-email-confirmation'])
 
-/** What is to be done after a change of the own account, ready to show; absent when nothing is. */
+/** The next step after a change of the account, ready to show; absent when there is none. */
 export const UpdateMessage = z.optional(z.string())
 
 /** An uploaded picture: its address, and `success` as existing clients read it. */
 export const UploadedPicture = z.object({ success: z.literal(true), url: z.string() })
 
-/** A country by its two letters, upper case inside. */
+/** A two-letter country code, upper case inside. */
 export const CountryCode = z.codec(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Not a country')), z.string(), {
   decode: (code) => code.toUpperCase(),
   encode: (code) => code,

@@ -9,7 +9,7 @@ export const readSelf = call('readSelf', {
   method: 'GET',
   path: '/performers/me',
   access: 'performer',
-  summary: 'The own performer account.',
+  summary: 'Returns the performer’s own account.',
   errors: [],
 })
 
@@ -17,7 +17,7 @@ export const updateSelf = call('updateSelf', {
   method: 'PUT',
   path: '/performers/me',
   access: 'performer',
-  summary: 'Changes the given fields of the own account, profile and prices.',
+  summary: 'Updates the given fields of the performer’s account, profile and prices.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',
@@ -72,7 +72,7 @@ export const listRandomPerformers = call('listRandomPerformers', {
   method: 'GET',
   path: '/performers/search/random',
   access: 'optional',
-  summary: 'At most 50 performers in a new order each time.',
+  summary: 'Lists at most 50 performers in a new order each time.',
   errors: [],
 })
 
@@ -80,7 +80,7 @@ export const listTopPerformers = call('listTopPerformers', {
   method: 'GET',
   path: '/performers/top',
   access: 'optional',
-  summary: 'The most popular performers.',
+  summary: 'Lists the most popular performers.',
   errors: [],
 })
 
@@ -88,7 +88,7 @@ export const touchLastSeen = call('touchLastSeen', {
   method: 'POST',
   path: '/performers/updatelastseen',
   access: 'performer',
-  summary: 'Says that the performer is online now.',
+  summary: 'Marks the performer as online.',
   errors: [],
 })
 
@@ -96,7 +96,7 @@ export const uploadAvatar = call('uploadAvatar', {
   method: 'POST',
   path: '/performers/avatar/upload',
   access: 'performer',
-  summary: 'Replaces the own avatar.',
+  summary: 'Replaces the performer’s avatar.',
   files: { avatar: pictureField },
   errors: ['media.not_accepted'],
 })
@@ -105,7 +105,7 @@ export const uploadCover = call('uploadCover', {
   method: 'POST',
   path: '/performers/cover/upload',
   access: 'performer',
-  summary: 'Replaces the picture over the own profile.',
+  summary: 'Replaces the cover picture of the performer’s profile.',
   files: { cover: pictureField },
   errors: ['media.not_accepted'],
 })
@@ -114,7 +114,7 @@ export const uploadDocument = call('uploadDocument', {
   method: 'POST',
   path: '/performers/documents/upload/:type',
   access: 'performer',
-  summary: 'Hands in one of the two identity documents.',
+  summary: 'Submits one of the two identity documents.',
   files: { file: pictureField },
   errors: ['media.not_accepted'],
 })
@@ -123,7 +123,7 @@ export const uploadDocumentUntyped = call('uploadDocumentUntyped', {
   method: 'POST',
   path: '/performers/documents/upload',
   access: 'performer',
-  summary: 'Hands in one of the two identity documents; without `type`, the ID.',
+  summary: 'Submits one of the two identity documents; without `type`, the ID.',
   files: { file: pictureField },
   errors: ['media.not_accepted'],
 })
@@ -132,7 +132,7 @@ export const readChecklist = call('readChecklist', {
   method: 'GET',
   path: '/performers/me/checklist',
   access: 'performer',
-  summary: 'What a new performer still has to do before earning, and what is good to do.',
+  summary: 'Lists the required and recommended steps of a new performer.',
   errors: [],
 })
 
@@ -140,6 +140,6 @@ export const hideChecklist = call('hideChecklist', {
   method: 'DELETE',
   path: '/performers/me/checklist',
   access: 'performer',
-  summary: 'Hides the checklist for good, once every needed step is done.',
+  summary: 'Hides the checklist permanently, once every required step is done.',
   errors: ['performers.checklist_unfinished'],
 })

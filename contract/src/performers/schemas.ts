@@ -75,7 +75,7 @@ export const updateSelf = {
     yearlyPrice: z.optional(Currency),
     publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be below 0'))),
     activateWelcomeVideo: z.optional(z.boolean()),
-    /** Null takes the welcome video away; it is set by its upload. */
+    /** Null removes the welcome video; its upload sets it. */
     welcomeVideoId: z.optional(z.nullable(z.string())),
   }),
   result: PerformerSelf,
@@ -89,7 +89,7 @@ export const readPerformer = {
 
 export const uploadWelcomeVideo = { result: MediaFile }
 
-/** A filter that takes a value, or the text shown for it; named more than once, any of them fits. */
+/** A filter by a value, or the text shown for it; a repeated filter matches any of its values. */
 const filter = () => z.optional(z.union([text(80), z.array(text(80)).check(z.maxLength(50))]))
 
 export const searchPerformers = {
@@ -112,7 +112,7 @@ export const searchPerformers = {
     includedIds: z.optional(z.array(PerformerId)),
     performerIds: z.optional(z.array(PerformerId)),
   }),
-  /** `corrected` are the words that were looked for where nobody fits the words as they were written. */
+  /** `corrected` is the corrected query that was used where no performer matched the original. */
   result: z.extend(page(Performer), { corrected: z.optional(z.string()) }),
 }
 
@@ -150,23 +150,23 @@ export const uploadDocumentUntyped = {
 export const ChecklistStep = z.enum(['email', 'documents', 'pictures', 'bio', 'price', 'post'])
 export type ChecklistStep = z.output<typeof ChecklistStep>
 
-/** `waiting` is for a decision of the site, `refused` for the creator to try again. */
+/** The state of a step: `waiting` for review by the site, `refused` for the creator to try again. */
 export const ChecklistState = z.enum(['open', 'waiting', 'refused', 'done'])
 export type ChecklistState = z.output<typeof ChecklistState>
 
-/** The steps of a new creator, each from the true state of the account. */
+/** The steps of a new creator, derived from the account. */
 export const Checklist = z.object({
   steps: z.array(
     z.object({
       step: ChecklistStep,
       state: ChecklistState,
-      /** Nothing can be earned without it. */
+      /** True when nothing can be earned without it. */
       isNeeded: z.boolean(),
     }),
   ),
-  /** False when every step is done, for established creators, and after it was hidden while nothing needed is missing. */
+  /** False when every step is done, for established creators, and after it was hidden while nothing required is missing. */
   isShown: z.boolean(),
-  /** Nothing needed is missing. */
+  /** True when nothing required is missing. */
   mayHide: z.boolean(),
 })
 /** The steps of a new creator inside the server. */

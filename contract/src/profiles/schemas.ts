@@ -13,7 +13,7 @@ export const CategoryId = idOf('Category')
 export const ViewAs = z.enum(['guest', 'follower', 'subscriber'])
 export type ViewAs = z.output<typeof ViewAs>
 
-/** What a performer has gathered; items that are not offered yet count 0. */
+/** The statistics of a performer; kinds of items that are not offered yet count 0. */
 export const PerformerStats = z.object({
   followers: z.number(),
   subscribers: z.number(),
@@ -27,7 +27,7 @@ export const PerformerStats = z.object({
   totalStreamTime: z.number(),
 })
 
-/** The fields of a performer that anyone may know. Prices are in currency, `publicChatPrice` in tokens. */
+/** The public fields of a performer. Prices are in currency, `publicChatPrice` in tokens. */
 const publicFields = {
   _id: z.string(),
   isPerformer: z.literal(true),
@@ -37,7 +37,7 @@ const publicFields = {
   cover: z.nullable(z.string()),
   bio: z.string(),
   gender: z.nullable(Gender),
-  /** Only where its owner shows it, or to the owner. */
+  /** Present only where its owner shows it, and for the owner. */
   country: z.optional(z.string()),
   languages: z.array(z.string()),
   categoryIds: z.array(z.string()),
@@ -53,7 +53,7 @@ const publicFields = {
   bodyType: z.optional(z.string()),
   isFreeSubscription: z.boolean(),
   durationFreeSubscriptionDays: z.number(),
-  /** Whether a price was chosen: without one nobody can subscribe, and `monthlyPrice` is only a suggestion. */
+  /** False when no price was chosen: nobody can subscribe then, and `monthlyPrice` is only a suggestion. */
   isPriceChosen: z.boolean(),
   monthlyPrice: Currency,
   yearlyPrice: Currency,
@@ -66,7 +66,7 @@ const publicFields = {
   verifiedAccount: z.boolean(),
   verifiedDocument: z.boolean(),
   isFeatured: z.boolean(),
-  /** Told on the performer's own page only, to others while it is switched on and can be played; else null or empty. */
+  /** Set on the performer's own page, and for others while it is switched on and playable; otherwise null or empty. */
   welcomeVideoId: z.nullable(z.string()),
   welcomeVideoPath: z.nullable(z.string()),
   welcomeVideoName: z.string(),
@@ -76,7 +76,7 @@ const publicFields = {
   updatedAt: Instant,
 } as const
 
-/** A performer as others see them, with what the viewer has to do with them. */
+/** A performer as others see them, with their relation to the viewer. */
 export const Performer = z.object({
   ...publicFields,
   isFollowed: z.boolean(),
@@ -88,7 +88,7 @@ export const Performer = z.object({
 /** A performer as others see them, inside the server. */
 export type Performer = z.output<typeof Performer>
 
-/** The state of one identity document. The picture itself is never shown again. */
+/** The state of one identity document, without its picture. */
 export const DocumentState = z.object({
   status: z.enum(['missing', 'pending', 'approved', 'refused']),
   reason: z.optional(z.string()),
@@ -97,7 +97,7 @@ export const DocumentState = z.object({
 /** The state of one identity document inside the server. */
 export type DocumentState = z.output<typeof DocumentState>
 
-/** A performer's own account with everything of the profile form. `balance` is in tokens. */
+/** A performer's own account with every field of the profile form. `balance` is in tokens. */
 export const PerformerSelf = z.object({
   ...publicFields,
   firstName: userHtml(z.string()),
@@ -111,7 +111,7 @@ export const PerformerSelf = z.object({
   zipcode: z.optional(z.string()),
   address: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
-  /** Whether others are shown the country. */
+  /** True when others can see the country. */
   isCountryShown: z.boolean(),
   balance: Tokens,
   status: AccountStatus,
@@ -119,7 +119,7 @@ export const PerformerSelf = z.object({
   verifiedEmail: z.boolean(),
   twitterConnected: z.boolean(),
   googleConnected: z.boolean(),
-  /** The countries the performer hides from. */
+  /** The countries that the performer blocks. */
   blockCountries: z.object({ countryCodes: z.array(z.string()) }),
   idVerification: DocumentState,
   documentVerification: DocumentState,
@@ -128,5 +128,5 @@ export const PerformerSelf = z.object({
 /** A performer's own account inside the server. */
 export type PerformerSelf = z.output<typeof PerformerSelf>
 
-/** The two identity documents: the ID, and a picture of the performer holding it. */
+/** The two identity documents: the ID, and a photo of the performer holding it. */
 export const DocumentKind = z.enum(['idVerificationId', 'documentVerificationId'])

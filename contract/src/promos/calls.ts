@@ -11,7 +11,7 @@ export const searchPromos = call('searchPromos', {
   method: 'GET',
   path: '/site-promo/search',
   access: 'open',
-  summary: 'The banners that are shown now, in their order.',
+  summary: 'Lists the banners that are shown now, in their order.',
   errors: [],
 })
 
@@ -19,7 +19,7 @@ export const searchAllPromos = call('searchAllPromos', {
   method: 'GET',
   path: '/admin/banner/search',
   access: 'admin',
-  summary: 'Every banner, also those that are not shown.',
+  summary: 'Lists every banner, including those not shown.',
   errors: [],
 })
 
@@ -27,7 +27,7 @@ export const viewPromo = call('viewPromo', {
   method: 'GET',
   path: '/admin/banner/:id/view',
   access: 'admin',
-  summary: 'One banner.',
+  summary: 'Returns one banner.',
   errors: ['promos.not_found'],
 })
 
@@ -35,7 +35,7 @@ export const createPromo = call('createPromo', {
   method: 'POST',
   path: '/admin/banner/upload',
   access: 'admin',
-  summary: 'Makes a banner; its picture is cut to four to one.',
+  summary: 'Creates a banner; its picture is cropped to four to one.',
   files: pictureOf(true),
   errors: ['media.not_accepted', 'promos.never_shown'],
 })
@@ -44,7 +44,7 @@ export const updatePromo = call('updatePromo', {
   method: 'PUT',
   path: '/admin/banner/:id',
   access: 'admin',
-  summary: 'Writes a banner anew; without a picture it keeps its own.',
+  summary: 'Updates a banner; without a picture it keeps its current one.',
   files: pictureOf(false),
   errors: ['promos.not_found', 'media.not_accepted', 'promos.never_shown'],
 })

@@ -4,21 +4,21 @@ import { Done, Instant, idOf, linkPattern, text } from '../kit/scalars.ts'
 
 export const PromoId = idOf('Promo')
 
-/** Where existing clients put a banner; the home page shows all of them in one carousel, in this order. */
+/** The position of a banner in existing clients; the home page shows all of them in one carousel, in this order. */
 export const PromoPosition = z.enum(['top', 'middle', 'bottom', 'left', 'right'])
 export const PromoStatus = z.enum(['active', 'inactive'])
 
-/** A banner of the operator. `url` is 1600 px wide, the thumbnail 800, both four to one; for everybody. */
+/** A banner of the operator. `url` is 1600 px wide, the thumbnail 800, both four to one and public. */
 export const Promo = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Where it leads; empty for nowhere. */
+  /** The address that it links to; empty for none. */
   link: z.string(),
   status: PromoStatus,
   position: PromoPosition,
   photo: z.object({ _id: z.string(), url: z.string(), thumbnails: z.array(z.string()) }),
-  /** Shown from then on, and until then. */
+  /** The times between which it is shown. */
   startsAt: z.nullable(Instant),
   endsAt: z.nullable(Instant),
   createdAt: Instant,
@@ -26,7 +26,7 @@ export const Promo = z.object({
 })
 export type Promo = z.input<typeof Promo>
 
-/** What an admin writes of a banner; without a status it is active, without a position on top. */
+/** A banner as an admin edits it; active and in the top position by default. */
 export const PromoForm = z.object({
   title: text(120, 1),
   description: z.optional(text(300)),

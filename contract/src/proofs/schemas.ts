@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** A code as people type it: six digits of an app, or a recovery code; blanks and dashes do not count. */
+/** A code as people type it: six digits of an app, or a recovery code; spaces and dashes are ignored. */
 export const FactorCode = z
   .string()
   .check(z.trim(), z.minLength(6, 'Enter the whole code'), z.maxLength(40), z.regex(/^[\da-z\s-]+$/i, 'Not a code'))
 
-/** A code that was mailed. */
+/** A code that was sent by mail. */
 export const MailedCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Six digits'))
 
-/** Bytes as browsers send them in JSON. */
+/** Bytes as browsers encode them in JSON. */
 const Bytes = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))
 
 const Attachment = z.optional(z.enum(['platform', 'cross-platform']))
 
-/** What a browser answers who was asked to make a passkey (RegistrationResponseJSON of WebAuthn). */
+/** The answer of a browser that created a passkey (RegistrationResponseJSON of WebAuthn). */
 export const PasskeyAttestation = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -26,7 +26,7 @@ export const PasskeyAttestation = z.object({
   }),
 })
 
-/** What a browser answers who was asked for a passkey (AuthenticationResponseJSON of WebAuthn). */
+/** The answer of a browser that used a passkey (AuthenticationResponseJSON of WebAuthn). */
 export const PasskeyAssertion = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -42,7 +42,7 @@ export const PasskeyAssertion = z.object({
 
 const Verification = z.enum(['required', 'preferred', 'discouraged'])
 
-/** What `navigator.credentials.create` is given (PublicKeyCredentialCreationOptionsJSON). */
+/** The options of `navigator.credentials.create` (PublicKeyCredentialCreationOptionsJSON). */
 export const RegistrationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -58,7 +58,7 @@ export const RegistrationOptions = z.object({
   }),
 })
 
-/** What `navigator.credentials.get` is given (PublicKeyCredentialRequestOptionsJSON). */
+/** The options of `navigator.credentials.get` (PublicKeyCredentialRequestOptionsJSON). */
 export const AssertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

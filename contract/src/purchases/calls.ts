@@ -9,7 +9,7 @@ export const listPurchases = call('listPurchases', {
   method: 'GET',
   path: '/user/purchases',
   access: 'fan',
-  summary: 'Everything the fan bought, newest first, also what was refunded or removed since.',
+  summary: 'Lists everything the fan bought, newest first, including refunded and removed purchases.',
   errors: [],
 })
 
@@ -17,6 +17,6 @@ export const readReceipt = call('readReceipt', {
   method: 'GET',
   path: '/user/receipts/:id',
   access: 'account',
-  summary: 'The receipt of an own payment that went through, or of an own spending from the wallet.',
+  summary: 'Returns the receipt of an own completed payment or of an own spending from the wallet.',
   errors: ['purchases.receipt_not_found'],
 })

@@ -4,37 +4,37 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** How something bought stands: it can be seen, its price went back, or it was removed from the site and refunded. */
+/** The state of a purchase: viewable, refunded, or removed from the site and refunded. */
 export const PurchaseState = z.enum(['available', 'refunded', 'removed'])
 
-/** Something a fan bought from the wallet. Its id is the charge's, as receipts and wallet transactions name it. */
+/** A fan's purchase from the wallet. Its id is the charge's, as in receipts and wallet transactions. */
 export const Purchase = z.object({
   _id: z.string(),
   objectType: z.literal('feed'),
   objectId: z.string(),
   state: PurchaseState,
-  /** What was paid for it. */
+  /** The price that was paid. */
   price: Tokens,
-  /** Who sold it; null where the account is gone. */
+  /** The seller; null when the account was deleted. */
   performer: z.nullable(PersonCard),
-  /** The post as the fan sees it now; null where it was removed or is not shown any more. */
+  /** The post as the fan sees it now; null when it was removed or is no longer visible. */
   post: z.nullable(Post),
   createdAt: Instant,
 })
-/** Something a fan bought, inside the server. */
+/** A fan's purchase, inside the server. */
 export type Purchase = z.output<typeof Purchase>
 
-/** A receipt of a payment by card, or of tokens that were spent. It names nobody but its buyer and the site. */
+/** A receipt of a card payment, or of spent tokens. It names only its buyer and the site. */
 export const Receipt = z.object({
   _id: z.string(),
-  /** The short number, as lists and mails name it. */
+  /** The short number, as in lists and mails. */
   number: z.string(),
   issuedAt: Instant,
   seller: z.object({ name: z.string(), url: z.string() }),
   buyer: z.object({ name: z.string(), username: z.string() }),
-  /** What was paid for, in words that give nothing away. */
+  /** A description of the purchase in discreet words. */
   item: z.string(),
-  /** The tokens that were spent or bought; null where none were part of it. */
+  /** The tokens that were spent or bought; null where there were none. */
   tokens: z.nullable(Tokens),
   total: Currency,
   refunded: Currency,

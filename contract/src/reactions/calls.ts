@@ -9,7 +9,7 @@ export const createReaction = call('createReaction', {
   method: 'POST',
   path: '/reactions',
   access: 'account',
-  summary: 'Likes or bookmarks something that is listed for the viewer. Doing it twice changes nothing.',
+  summary: 'Likes or bookmarks something that is listed for the viewer. Repeating it changes nothing.',
   errors: ['reactions.object_not_found'],
 })
 
@@ -17,7 +17,7 @@ export const deleteReaction = call('deleteReaction', {
   method: 'DELETE',
   path: '/reactions',
   access: 'account',
-  summary: 'Takes a like or a bookmark back. Doing it twice changes nothing.',
+  summary: 'Removes a like or a bookmark. Repeating it changes nothing.',
   errors: [],
 })
 
@@ -25,7 +25,7 @@ export const listPostBookmarks = call('listPostBookmarks', {
   method: 'GET',
   path: '/reactions/feeds/bookmark',
   access: 'account',
-  summary: 'The posts the viewer bookmarked, newest bookmark first.',
+  summary: 'Lists the posts that the viewer bookmarked, newest bookmark first.',
   errors: [],
 })
 
@@ -33,7 +33,7 @@ export const listPerformerBookmarks = call('listPerformerBookmarks', {
   method: 'GET',
   path: '/reactions/performers/bookmark',
   access: 'account',
-  summary: 'The performers the viewer bookmarked, newest bookmark first.',
+  summary: 'Lists the performers that the viewer bookmarked, newest bookmark first.',
   errors: [],
 })
 
@@ -41,7 +41,7 @@ export const listVideoBookmarks = call('listVideoBookmarks', {
   method: 'GET',
   path: '/reactions/videos/bookmark',
   access: 'account',
-  summary: 'The videos the viewer bookmarked, newest bookmark first.',
+  summary: 'Lists the videos that the viewer bookmarked, newest bookmark first.',
   errors: [],
 })
 
@@ -49,7 +49,7 @@ export const listGalleryBookmarks = call('listGalleryBookmarks', {
   method: 'GET',
   path: '/reactions/galleries/bookmark',
   access: 'account',
-  summary: 'The galleries the viewer bookmarked, newest bookmark first.',
+  summary: 'Lists the galleries that the viewer bookmarked, newest bookmark first.',
   errors: [],
 })
 
@@ -57,6 +57,6 @@ export const listProductBookmarks = call('listProductBookmarks', {
   method: 'GET',
   path: '/reactions/products/bookmark',
   access: 'account',
-  summary: 'The products the viewer bookmarked, newest bookmark first.',
+  summary: 'Lists the products that the viewer bookmarked, newest bookmark first.',
   errors: [],
 })

@@ -5,7 +5,7 @@ import { Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { Performer } from '../profiles/schemas.ts'
 
-/** What can be liked and bookmarked. */
+/** The kinds of things that can be liked and bookmarked. */
 export const ReactionObject = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'comment'])
 export type ReactionObject = z.output<typeof ReactionObject>
 
@@ -36,7 +36,7 @@ export const deleteReaction = {
   result: z.boolean(),
 }
 
-/** A bookmark with what it marks. */
+/** A bookmark with its post. */
 export const PostBookmark = z.object({
   _id: z.string(),
   objectId: z.string(),
@@ -51,7 +51,7 @@ export const listPostBookmarks = {
   result: page(PostBookmark),
 }
 
-/** A bookmark with the performer it marks. */
+/** A bookmark with its performer. */
 export const PerformerBookmark = z.object({
   _id: z.string(),
   objectId: z.string(),
@@ -66,7 +66,7 @@ export const listPerformerBookmarks = {
   result: page(PerformerBookmark),
 }
 
-/** What every item tells about itself, whatever its kind. */
+/** The fields of every item, of any kind. */
 export const ItemCard = z.object({
   _id: z.string(),
   performerId: z.string(),

@@ -12,7 +12,7 @@ export const listCountries = call('listCountries', {
   method: 'GET',
   path: '/countries/list',
   access: 'open',
-  summary: 'Every inhabited country, by name.',
+  summary: 'Lists every inhabited country, by name.',
   errors: [],
 })
 
@@ -20,7 +20,7 @@ export const listLanguages = call('listLanguages', {
   method: 'GET',
   path: '/languages/list',
   access: 'open',
-  summary: 'Languages one can say to speak, by name.',
+  summary: 'Lists the languages of profiles, by name.',
   errors: [],
 })
 
@@ -28,7 +28,7 @@ export const listPhoneCodes = call('listPhoneCodes', {
   method: 'GET',
   path: '/phone-codes/list',
   access: 'open',
-  summary: 'Telephone prefixes by country.',
+  summary: 'Lists telephone prefixes by country.',
   errors: [],
 })
 
@@ -36,7 +36,7 @@ export const listStates = call('listStates', {
   method: 'GET',
   path: '/states/:countryCode',
   access: 'open',
-  summary: 'The states, regions or provinces of a country, by name. A country without any is its own only one.',
+  summary: 'Lists the states, regions or provinces of a country, by name. A country without any is listed as one.',
   errors: ['reference.place_not_found'],
 })
 
@@ -44,7 +44,7 @@ export const listCities = call('listCities', {
   method: 'GET',
   path: '/cities/:countryCode/:state',
   access: 'open',
-  summary: 'The places of a state with more than a thousand inhabitants, by name.',
+  summary: 'Lists the cities of a state with more than a thousand inhabitants, by name.',
   errors: ['reference.place_not_found'],
 })
 
@@ -52,7 +52,7 @@ export const readOptionLists = call('readOptionLists', {
   method: 'GET',
   path: '/user-additional',
   access: 'open',
-  summary: 'The choices for the facts of a profile.',
+  summary: 'Lists the choices for the facts of a profile.',
   errors: [],
 })
 
@@ -60,6 +60,6 @@ export const listPerformerCategories = call('listPerformerCategories', {
   method: 'GET',
   path: '/performer-categories',
   access: 'open',
-  summary: 'The categories of creators, in the order of the admin.',
+  summary: 'Lists the categories of creators, in the order of the admin.',
   errors: [],
 })

@@ -22,7 +22,7 @@ export const PhoneCode = z.object({ name: z.string(), code: z.string(), dialCode
 /** One choice of an option list: `value` is stored, `text` is shown; both are accepted. */
 export const Option = z.object({ value: z.string(), text: z.string() })
 
-/** The facts a profile can state, each with its choices. */
+/** The facts of a profile, each with its choices. */
 export const OptionLists = z.object({
   heights: z.array(Option),
   weights: z.array(Option),
@@ -39,7 +39,7 @@ export const OptionLists = z.object({
 
 export const CategoryId = idOf('Category')
 
-/** A group that creators sort themselves into; admins make them. */
+/** A category that admins create and creators choose. */
 export const PerformerCategory = z.object({
   _id: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const PerformerCategory = z.object({
   description: z.string(),
 })
 
-/** What an admin writes of a category; without a slug one is made of the name. */
+/** A category as an admin edits it; the slug defaults to one made of the name. */
 export const PerformerCategoryForm = z.object({
   name: text(60, 1),
   slug: z.optional(

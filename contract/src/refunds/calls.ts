@@ -20,7 +20,7 @@ export const planPayment = call('planPayment', {
   method: 'GET',
   path: '/payment/transactions/admin/:id/refund',
   access: 'admin',
-  summary: 'What a refund of a card payment would do: who gets what back, who gives it, what access ends.',
+  summary: 'Returns the plan of a refund of a card payment: its recipients, its sources, and the access that ends.',
   errors: paymentErrors,
 })
 
@@ -28,7 +28,7 @@ export const refundPayment = call('refundPayment', {
   method: 'POST',
   path: '/payment/transactions/admin/:id/refund',
   access: 'admin',
-  summary: 'Gives a card payment back as the plan says; refused when the plan is not true any more.',
+  summary: 'Refunds a card payment as planned; refused when the plan has changed.',
   errors: [...paymentErrors, 'refunds.plan_changed'],
   once: true,
 })
@@ -37,7 +37,7 @@ export const planCharge = call('planCharge', {
   method: 'GET',
   path: '/admin/wallet/charges/:id/refund',
   access: 'admin',
-  summary: 'What a refund of a tip or purchase would do.',
+  summary: 'Returns the plan of a refund of a tip or purchase.',
   errors: chargeErrors,
 })
 
@@ -45,7 +45,7 @@ export const refundCharge = call('refundCharge', {
   method: 'POST',
   path: '/admin/wallet/charges/:id/refund',
   access: 'admin',
-  summary: 'Puts the price of a tip or purchase back into the wallet as the plan says.',
+  summary: 'Refunds the price of a tip or purchase to the wallet as planned.',
   errors: [...chargeErrors, 'refunds.plan_changed'],
   once: true,
 })

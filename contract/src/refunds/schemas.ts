@@ -2,44 +2,44 @@ import * as z from 'zod/mini'
 import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** A refund that was asked for before, and what became of it. */
+/** An earlier refund and its outcome. */
 const EarlierRefund = z.object({
   amount: Currency,
   reason: z.string(),
-  /** `pending`: on its way to the card. */
+  /** `pending`: not yet on the card. */
   status: z.enum(['pending', 'done', 'refused']),
   createdAt: Instant,
 })
 
-/** What a refund will do, for an admin to confirm. Money in currency unless it says tokens. */
+/** The effects of a refund, for an admin to confirm. Money is in currency unless it says tokens. */
 export const RefundPlan = z.object({
   transactionId: z.string(),
   kind: z.enum(['subscription', 'top_up', 'purchase']),
-  /** What was paid for, in words. */
+  /** A description of the payment. */
   description: z.string(),
   fan: z.optional(PersonCard),
   performer: z.optional(PersonCard),
   currency: z.string(),
-  /** Where the money goes: the card it came from, or the fan's wallet. */
+  /** The destination of the money: the card it came from, or the fan's wallet. */
   to: z.enum(['card', 'wallet']),
-  /** What the fan gets: money on the card, or tokens in the wallet. */
+  /** The amount for the fan: money on the card, or tokens in the wallet. */
   toCard: Currency,
   toWallet: Tokens,
-  /** Tokens that leave the fan's wallet, and what is in it now. */
+  /** The tokens that are taken from the fan's wallet, and its current balance. */
   tokensTaken: Tokens,
   walletBalance: Tokens,
-  /** Where the money comes from. */
+  /** The sources of the money. */
   fromHeld: Currency,
   fromAvailable: Currency,
   fromCommission: Currency,
-  /** The creator's `available` balance afterwards; below zero it is repaid by the next earnings. */
+  /** The creator's `available` balance afterwards; a negative one is repaid from the next earnings. */
   availableAfter: z.nullable(Currency),
-  /** The most that can be given back now. */
+  /** The largest amount that can be refunded now. */
   largest: z.nullable(Currency),
-  /** What the fan loses: nothing, one item, or the subscription at once or from a date. */
+  /** The access that the fan loses: nothing, one item, or the subscription immediately or from a date. */
   access: z.object({ ends: z.enum(['nothing', 'item', 'subscription']), until: z.nullable(Instant) }),
   earlier: z.array(EarlierRefund),
-  /** Names exactly this plan: confirming it asks for it again. */
+  /** Identifies exactly this plan; its confirmation must send it. */
   planHash: z.string(),
 })
 /** A plan of a refund inside the server. */

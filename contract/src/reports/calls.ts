@@ -5,7 +5,7 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('reports')
 
-/** What can be wrong. The first nine are those of existing clients. */
+/** The reasons for a report. The first nine are those of existing clients. */
 export const REPORT_TITLES = [
   'Violent or repulsive content',
   'Hateful or abusive content',
@@ -23,7 +23,7 @@ export const createReport = call('createReport', {
   method: 'POST',
   path: '/reports',
   access: 'account',
-  summary: 'Reports content, a comment or an account. The answer has the number by which its status is read.',
+  summary: 'Reports content, a comment or an account. The answer has the number that its status is read by.',
   errors: ['reports.target_not_found', 'reports.your_own'],
 })
 
@@ -31,7 +31,7 @@ export const fileReport = call('fileReport', {
   method: 'POST',
   path: '/reports/public',
   access: 'optional',
-  summary: 'Reports something by its address, without an account. A confirmation goes to the address that is given.',
+  summary: 'Reports content by its address, without an account. A confirmation is mailed to the given address.',
   errors: ['auth.captcha_needed', 'auth.captcha_failed'],
 })
 
@@ -39,7 +39,7 @@ export const readReceipt = call('readReceipt', {
   method: 'GET',
   path: '/reports/receipts/:receipt',
   access: 'open',
-  summary: 'Where a report stands, by its number.',
+  summary: 'Returns the status of a report by its number.',
   errors: ['reports.not_found'],
 })
 
@@ -47,7 +47,7 @@ export const listOwnReports = call('listOwnReports', {
   method: 'GET',
   path: '/reports/mine',
   access: 'account',
-  summary: 'The reports the account made, the newest first.',
+  summary: 'Lists the reports that the account made, newest first.',
   errors: [],
 })
 
@@ -55,7 +55,7 @@ export const listReports = call('listReports', {
   method: 'GET',
   path: '/reports',
   access: 'admin',
-  summary: 'Every report: the open ones by what is due first, then the decided ones, the newest first.',
+  summary: 'Lists all reports: open ones by deadline, then decided ones, newest first.',
   errors: [],
 })
 
@@ -63,7 +63,7 @@ export const decideReport = call('decideReport', {
   method: 'PUT',
   path: '/reports/:id',
   access: 'admin',
-  summary: 'Decides a report: nothing is wrong, the content goes, or its owner is suspended. The reason is kept.',
+  summary: 'Decides a report: dismissed, content removed, or owner suspended. The reason is kept.',
   errors: ['reports.not_found', 'reports.already_decided', 'reports.nothing_to_remove', 'admin.not_yourself'],
 })
 
@@ -71,6 +71,6 @@ export const deleteReport = call('deleteReport', {
   method: 'DELETE',
   path: '/reports/:id',
   access: 'admin',
-  summary: 'Takes a report off the list. That it was there stays in the audit.',
+  summary: 'Removes a report from the list. The audit log keeps it.',
   errors: ['reports.not_found'],
 })

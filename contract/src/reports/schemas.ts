@@ -8,37 +8,37 @@ import { REPORT_TITLES } from './calls.ts'
 export const ReportTitle = z.enum(REPORT_TITLES)
 export type ReportTitle = z.output<typeof ReportTitle>
 
-/** What a report is about; a public one names an address. */
+/** The kinds of reported subjects; a public report names an address. */
 export const ReportTarget = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'address'])
 export type ReportTarget = z.output<typeof ReportTarget>
 
-/** Where a report stands. */
+/** The status of a report. */
 export const ReportStatus = z.enum(['open', 'dismissed', 'removed', 'suspended'])
 export type ReportStatus = z.output<typeof ReportStatus>
 
 const ReportId = idOf('Report')
 const outcomeFields = {
-  /** The number by which its status is read. */
+  /** The number that its status is read by. */
   receipt: z.string(),
   title: ReportTitle,
   status: ReportStatus,
-  /** Until when it is decided. */
+  /** The deadline of the decision. */
   dueAt: Instant,
   decidedAt: z.nullable(Instant),
   createdAt: Instant,
 }
 
-/** What a report is about, as it was when it was reported, and whose it is. */
+/** The reported subject as it was at the time of the report, and its owner. */
 const TargetInfo = z.object({
-  /** The words of a comment, the address of a public report; empty for posts. */
+  /** The text of a comment, or the address of a public report; empty for posts. */
   words: z.string(),
-  /** The content a comment stands on, or the content itself. */
+  /** The content of a comment, or the content itself. */
   itemId: z.nullable(z.string()),
   itemKind: z.nullable(z.string()),
   owner: z.nullable(PersonCard),
 })
 
-/** A report as whoever made it reads it. */
+/** A report as its author reads it. */
 export const Report = z.object({
   _id: z.string(),
   ...outcomeFields,
@@ -53,7 +53,7 @@ export const Report = z.object({
   updatedAt: Instant,
 })
 
-/** What may be known of a report by its number alone. */
+/** The part of a report that its number alone reveals. */
 export const ReportReceipt = z.object(outcomeFields)
 
 /** A report as admins read it. */
@@ -73,7 +73,7 @@ export const createReport = {
     description: z.optional(Description),
     target: z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment']),
     targetId: idOf('Target'),
-    /** Sent by existing clients; whose content it is, the site knows. */
+    /** Sent by existing clients; ignored, because the site knows the owner of the content. */
     performerId: z.optional(z.string().check(z.maxLength(40))),
   }),
   result: Report,

@@ -21,7 +21,7 @@ export const listKeywords = call('listKeywords', {
   method: 'GET',
   path: '/search/list/keywords',
   access: 'open',
-  summary: 'What was searched for most in the last thirty days, at least three times.',
+  summary: 'Lists the most frequent searches of the last thirty days, made at least three times.',
   errors: [],
 })
 
@@ -29,7 +29,7 @@ export const suggest = call('suggest', {
   method: 'GET',
   path: '/search/suggestions',
   access: 'optional',
-  summary: 'Performers, categories and frequent searches that begin with what was typed; a few of each.',
+  summary: 'Returns a few performers, categories and frequent searches that begin with the typed text.',
   errors: [],
 })
 

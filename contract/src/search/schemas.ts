@@ -5,7 +5,7 @@ import { DateFilter, Done, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { KEYWORD_MAX } from './calls.ts'
 
-/** What many people search for. */
+/** A frequent search. */
 export const PopularKeyword = z.object({ _id: z.string(), keyword: z.string(), searches: z.number() })
 
 export const recordKeyword = {
@@ -18,13 +18,13 @@ export const listKeywords = {
   result: z.object({ data: z.array(PopularKeyword), total: z.number() }),
 }
 
-/** What to offer while somebody types. */
+/** The suggestions for a partly typed search. */
 export const SearchSuggestions = z.object({
   performers: z.array(PersonCard),
   categories: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
   keywords: z.array(z.string()),
 })
-/** What to offer while somebody types, inside the server. */
+/** The suggestions for a partly typed search, inside the server. */
 export type SearchSuggestions = z.output<typeof SearchSuggestions>
 
 export const suggest = {
@@ -44,12 +44,12 @@ export const searchPosts = {
   }),
   result: z.object({
     data: z.array(Post),
-    /** How many are known to fit, at most 1,000. */
+    /** The number of known matches, at most 1,000. */
     total: z.number(),
-    /** Whether those are all. */
+    /** True when the number is exact. */
     isTotalExact: z.boolean(),
     next: z.optional(z.string()),
-    /** The words that were looked for where nothing fits the words as they were written. */
+    /** The corrected query that was used where nothing matched the original. */
     corrected: z.optional(z.string()),
   }),
 }

@@ -9,7 +9,7 @@ export const readPublicSettings = call('readPublicSettings', {
   method: 'GET',
   path: '/settings/public',
   access: 'open',
-  summary: 'Every public setting, as one flat object.',
+  summary: 'Returns every public setting as one flat object.',
   errors: [],
   duringMaintenance: true,
 })
@@ -18,7 +18,7 @@ export const readSettingsByKey = call('readSettingsByKey', {
   method: 'POST',
   path: '/settings/keys',
   access: 'open',
-  summary: 'The public settings among the keys asked for; other keys are left out.',
+  summary: 'Returns the public settings among the given keys; other keys are omitted.',
   errors: [],
   duringMaintenance: true,
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Currency, Tokens } from '../kit/scalars.ts'
 import { MenuItem } from '../menus/schemas.ts'
 
-/** How a client digests a password before it sends it: fixed at the installation's first start. */
+/** The digest that clients apply to a password before sending it: fixed at the installation's first start. */
 export const PasswordDigest = z.enum(['off', 'md5', 'sha256'])
 
-/** The settings anyone may know: what pages need before they know who is looking. */
+/** The public settings, which pages need before the visitor is known. */
 export const PublicSettings = z.object({
-  /** Base of the API for clients: a path on the site, or the URL of its separate host. */
+  /** The base of the API for clients: a path on the site, or the URL of its separate host. */
   API_ENDPOINT: z.string(),
   siteName: z.string(),
   logoUrl: z.string(),
@@ -15,7 +15,7 @@ export const PublicSettings = z.object({
   favicon: z.string(),
   loginPlaceholderImage: z.string(),
   maintenanceMode: z.boolean(),
-  /** Closed, as in maintenance, until its legal pages are finished or waived: only with an https address. */
+  /** True when the site is closed, as in maintenance, until its legal pages are finished or waived: only with an https address. */
   isWaitingForPages: z.boolean(),
   userBenefit: z.string(),
   modelBenefit: z.string(),
@@ -34,15 +34,15 @@ export const PublicSettings = z.object({
   minimumTipPrice: Tokens,
   maximumTipPrice: Tokens,
   minimumPayoutAmount: Currency,
-  /** The site's share of every sale, in hundredths of a percent. */
+  /** The site's commission on every sale, in hundredths of a percent. */
   commissionBasisPoints: z.number(),
-  /** How many days earnings wait before they can be paid out. */
+  /** The number of days that earnings are held before they can be paid out. */
   holdDays: z.number(),
   currency: z.string(),
   tokenConversionRate: z.number(),
-  /** As clients know it; the sandbox may take the part of another. */
+  /** The gateway's name for clients; the sandbox may replace another gateway. */
   paymentGateway: z.string(),
-  /** Payments are pretended. */
+  /** True when payments use test money. */
   isPlayMoney: z.boolean(),
   stripePublishableKey: z.string(),
   agoraAppId: z.string(),

@@ -10,7 +10,7 @@ export const readOffers = call('readOffers', {
   method: 'GET',
   path: '/subscriptions/offers/:performerId',
   access: 'optional',
-  summary: 'Every way to subscribe to a performer, with renewal price and date in plain words.',
+  summary: 'Lists every subscription offer of a performer, with renewal price and date in words.',
   errors: ['performers.not_found'],
 })
 
@@ -40,7 +40,7 @@ export const cancel = call('cancel', {
   method: 'POST',
   path: '/payment/:gateway/cancel-subscription/:id',
   access: 'fan',
-  summary: 'Stops renewals in one step; what is paid for stays until its end.',
+  summary: 'Cancels renewals immediately; access remains until the end of the paid period.',
   errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
 })
 
@@ -48,7 +48,7 @@ export const resume = call('resume', {
   method: 'POST',
   path: '/subscriptions/:id/resume',
   access: 'fan',
-  summary: 'Takes a cancellation back while the period still runs; nothing is charged today.',
+  summary: 'Resumes a cancelled subscription during its period; nothing is charged today.',
   errors: ['subscriptions.not_found', 'subscriptions.cannot_resume'],
 })
 
@@ -56,7 +56,7 @@ export const listMine = call('listMine', {
   method: 'GET',
   path: '/subscriptions/user/search',
   access: 'fan',
-  summary: 'The fan’s subscriptions, most lately changed first.',
+  summary: 'Lists the fan’s subscriptions, most recently changed first.',
   errors: [],
 })
 
@@ -64,7 +64,7 @@ export const listSubscribers = call('listSubscribers', {
   method: 'GET',
   path: '/subscriptions/performer/search',
   access: 'performer',
-  summary: 'The performer’s subscribers, most lately changed first.',
+  summary: 'Lists the performer’s subscribers, most recently changed first.',
   errors: [],
 })
 
@@ -72,7 +72,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/subscriptions/admin/search',
   access: 'admin',
-  summary: 'Every subscription of the site, most recently changed first.',
+  summary: 'Lists every subscription of the site, most recently changed first.',
   errors: [],
 })
 
@@ -80,7 +80,7 @@ export const grant = call('grant', {
   method: 'POST',
   path: '/subscriptions',
   access: 'admin',
-  summary: 'Gives a fan access to a creator without payment, until a date or for good. Both are told.',
+  summary: 'Grants a fan free access to a creator, until a date or permanently. Both are notified.',
   errors: [
     'accounts.not_found',
     'performers.not_found',
@@ -94,7 +94,7 @@ export const changeExpiry = call('changeExpiry', {
   method: 'PUT',
   path: '/subscriptions/admin/:id',
   access: 'admin',
-  summary: 'Moves the day on which a subscription ends or renews; never before the end of what was paid for.',
+  summary: 'Changes the date on which a subscription ends or renews; never before the end of the paid period.',
   errors: ['subscriptions.not_found', 'subscriptions.already_ended', 'subscriptions.expiry_out_of_range'],
 })
 

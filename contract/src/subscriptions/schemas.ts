@@ -6,10 +6,10 @@ import { PersonCard } from '../people/schemas.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
 
-/** How a subscription really stands; `status` is the coarser word existing clients know. */
+/** The exact state of a subscription; `status` is the coarser value that existing clients know. */
 export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelling', 'ended'])
 
-/** A fan's subscription to a performer. Dates are absent where nothing will happen on its own. */
+/** A fan's subscription to a performer. Dates are absent where nothing will happen automatically. */
 export const Subscription = z.object({
   _id: z.string(),
   subscriptionType: SubscriptionType,
@@ -22,18 +22,18 @@ export const Subscription = z.object({
   paymentGateway: z.string(),
   status: z.enum(['created', 'active', 'deactivated']),
   state: SubscriptionState,
-  /** What the next period costs; 0 where nothing is ever charged. */
+  /** The price of the next period; 0 where nothing is ever charged. */
   price: Currency,
   currency: z.string(),
-  /** A free trial rather than free for ever. */
+  /** True for a free trial, false for a subscription that is free permanently. */
   isTrial: z.boolean(),
   startRecurringDate: z.optional(Instant),
   nextRecurringDate: z.optional(Instant),
-  /** When access ends or renews; far in the future where it is endless. */
+  /** The time when access ends or renews; far in the future where it is endless. */
   expiredAt: z.optional(Instant),
-  /** Free for as long as the fan likes. */
+  /** True when it is free for as long as the fan likes. */
   isEndless: z.boolean(),
-  /** Why a renewal is being tried again, in words for the fan. */
+  /** The reason why a renewal is being retried, in words for the fan. */
   lastFailure: z.optional(z.string()),
   blockedUser: z.boolean(),
   meta: z.record(z.string(), z.unknown()),
@@ -43,25 +43,25 @@ export const Subscription = z.object({
 /** A subscription inside the server. */
 export type Subscription = z.output<typeof Subscription>
 
-/** One way to subscribe, said in full before anybody agrees to it. */
+/** One subscription offer, with everything the fan needs to know before agreeing. */
 export const Offer = z.object({
   type: z.enum(['monthly', 'yearly', 'free']),
-  /** What is paid today. */
+  /** The amount charged today. */
   price: Currency,
   currency: z.string(),
   isTrial: z.boolean(),
   trialDays: z.optional(z.number()),
-  /** Charged again on its own. */
+  /** True when it is charged again automatically. */
   renews: z.boolean(),
   renewalPrice: z.optional(Currency),
   renewalDate: z.optional(Instant),
-  /** Access without renewal ends here. */
+  /** The time when access without renewal ends. */
   endsAt: z.optional(Instant),
-  /** The sentence the fan agrees to, and its hash: send the hash along to agree to exactly this. */
+  /** The sentence that the fan agrees to, and its hash: send the hash to agree to exactly this text. */
   consentText: z.string(),
   consentHash: z.string(),
 })
-/** One way to subscribe, inside the server. */
+/** One subscription offer, inside the server. */
 export type Offer = z.output<typeof Offer>
 
 const filters = {
@@ -69,7 +69,7 @@ const filters = {
   status: z.optional(z.enum(['created', 'active', 'deactivated', 'suspended'])),
   state: z.optional(SubscriptionState),
   fromDate: z.optional(DateFilter),
-  /** A plain day counts whole. */
+  /** A date without a time includes the whole day. */
   toDate: z.optional(DateFilter),
 }
 
@@ -80,9 +80,9 @@ export const readOffers = {
     offers: z.array(Offer),
     /** The viewer's running subscription, if any. */
     subscription: z.nullable(Subscription),
-    /** The viewer's payment for a subscription that is not settled yet; while there is one, another is not begun. */
+    /** The viewer's unsettled payment for a subscription; while there is one, no other can be started. */
     pendingPayment: z.nullable(PendingPayment),
-    /** Pretend money: pages say so in plain words. */
+    /** True for test money, which pages state clearly. */
     isPlayMoney: z.boolean(),
   }),
 }
@@ -128,7 +128,7 @@ export const grant = {
     userId: Ref,
     performerId: Ref,
     subscriptionType: z.enum(['system', 'free']),
-    /** Absent: for good. */
+    /** Absent for permanent access. */
     expiredAt: z.optional(DateFilter),
   }),
   result: Subscription,

@@ -9,7 +9,7 @@ export const readMe = call('readMe', {
   method: 'GET',
   path: '/users/me',
   access: 'account',
-  summary: 'The logged-in account: a fan, an admin or a performer.',
+  summary: 'Returns the logged-in account: a fan, an admin or a performer.',
   errors: [],
   duringMaintenance: true,
 })
@@ -18,7 +18,7 @@ export const updateMe = call('updateMe', {
   method: 'PUT',
   path: '/users',
   access: 'account',
-  summary: 'Changes the given fields of the own account. A new e-mail address counts once it is confirmed.',
+  summary: 'Updates the given fields of the account. A new e-mail address takes effect once it is confirmed.',
   errors: [
     'accounts.username_taken',
     'accounts.username_reserved',
@@ -32,7 +32,7 @@ export const uploadAvatar = call('uploadAvatar', {
   method: 'POST',
   path: '/users/avatar/upload',
   access: 'account',
-  summary: 'Replaces the own avatar.',
+  summary: 'Replaces the account’s avatar.',
   files: { avatar: pictureField },
   errors: ['media.not_accepted'],
 })
@@ -41,7 +41,7 @@ export const uploadAvatarOf = call('uploadAvatarOf', {
   method: 'POST',
   path: '/users/:id/avatar/upload',
   access: 'account',
-  summary: 'Replaces the own avatar; the id must be one’s own.',
+  summary: 'Replaces the account’s avatar; the id must be its own.',
   files: { avatar: pictureField },
   errors: ['media.not_accepted'],
 })
@@ -50,7 +50,7 @@ export const searchUsers = call('searchUsers', {
   method: 'GET',
   path: '/users/search',
   access: 'performer',
-  summary: 'Fans by name or username, to pick one to block.',
+  summary: 'Lists fans by name or username, to choose one to block.',
   errors: [],
 })
 
@@ -58,7 +58,7 @@ export const viewUser = call('viewUser', {
   method: 'GET',
   path: '/users/view/:id',
   access: 'account',
-  summary: 'The card of a person, by id or username.',
+  summary: 'Returns the card of a person, by id or username.',
   errors: ['accounts.not_found'],
 })
 
@@ -66,6 +66,6 @@ export const touchLastSeen = call('touchLastSeen', {
   method: 'POST',
   path: '/users/updatelastseen',
   access: 'account',
-  summary: 'Says that the account is online now.',
+  summary: 'Marks the account as online.',
   errors: [],
 })

@@ -52,7 +52,7 @@ export const UserSelf = z.object({
 /** A fan's or an admin's own account inside the server. */
 export type UserSelf = z.output<typeof UserSelf>
 
-/** Whoever is logged in: `isPerformer` tells which. */
+/** The logged-in account, of the kind that `isPerformer` indicates. */
 export const Me = z.discriminatedUnion('isPerformer', [UserSelf, PerformerSelf])
 
 export const readMe = { result: Me }
@@ -60,7 +60,7 @@ export const readMe = { result: Me }
 export const updateMe = {
   body: z.object({
     name: z.optional(PersonName),
-    /** Empty text takes a legal name out again. */
+    /** Empty text clears a legal name. */
     firstName: clearable(z.optional(text(30))),
     lastName: clearable(z.optional(text(30))),
     username: z.optional(Username),

@@ -9,7 +9,7 @@ export const chargeTip = call('chargeTip', {
   method: 'POST',
   path: '/wallet/charges/tip/:performerId',
   access: 'fan',
-  summary: 'Gives tokens to a performer, by id or username.',
+  summary: 'Tips a performer, by id or username.',
   errors: [
     'wallet.tip_out_of_range',
     'wallet.insufficient_balance',
@@ -27,7 +27,7 @@ export const chargeFeed = call('chargeFeed', {
   method: 'POST',
   path: '/wallet/charges/feed/:id',
   access: 'fan',
-  summary: 'Buys a post at the price it has; what was bought stays viewable.',
+  summary: 'Buys a post at its current price; purchases stay viewable.',
   errors: [
     'wallet.item_not_found',
     'wallet.not_for_sale',
@@ -43,7 +43,7 @@ export const listCharges = call('listCharges', {
   method: 'GET',
   path: '/wallet/charges/search',
   access: 'fan',
-  summary: 'What the fan spent, newest first.',
+  summary: 'Lists the fan’s spending, newest first.',
   errors: [],
 })
 
@@ -51,7 +51,7 @@ export const adminListCharges = call('adminListCharges', {
   method: 'GET',
   path: '/admin/wallet/charges/search',
   access: 'admin',
-  summary: 'Everything that was spent from wallets, newest first.',
+  summary: 'Lists all spending from wallets, newest first.',
   errors: [],
 })
 
@@ -59,15 +59,15 @@ export const readBalance = call('readBalance', {
   method: 'GET',
   path: '/wallet/balance',
   access: 'fan',
-  summary: 'The tokens in the fan’s wallet, and what a unit of currency buys.',
+  summary: 'Returns the tokens in the fan’s wallet, and the number that a unit of currency buys.',
   errors: [],
 })
 
-/** How a top-up turns money into tokens: shown before paying. */
+/** The terms of a top-up, shown before paying. */
 export const readTopUpTerms = call('readTopUpTerms', {
   method: 'GET',
   path: '/wallet/top-up/terms',
   access: 'fan',
-  summary: 'What may be paid into the wallet at once, and by which gateway.',
+  summary: 'Returns the limits of a top-up and its gateway.',
   errors: ['payments.gateway_unavailable'],
 })

@@ -4,10 +4,10 @@ import { Currency, DateFilter, Instant, Ref, Tokens, text } from '../kit/scalars
 import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 
-/** What tokens are spent on. */
+/** The kinds of spending. */
 export const ChargeType = z.enum(['feed', 'video', 'gallery', 'product', 'message', 'tip', 'stream_tip', 'public_chat'])
 
-/** One line of what was bought, as payments and charges list it. */
+/** One line of a purchase, as payments and charges list it. */
 export const BoughtProduct = z.object({
   name: userHtml(z.string()),
   description: userHtml(z.string()),
@@ -15,11 +15,11 @@ export const BoughtProduct = z.object({
   quantity: z.number(),
   productType: z.string(),
   productId: z.string(),
-  /** More about this one line: whom it went to, what was written along with it. */
+  /** Details of the line: its recipient, and the message sent with it. */
   extraInfo: z.record(z.string(), z.unknown()),
 })
 
-/** A spending from a fan's wallet; prices in tokens. */
+/** A fan's spending from the wallet; prices in tokens. */
 export const WalletTransaction = z.object({
   _id: z.string(),
   source: z.literal('user'),
@@ -31,7 +31,7 @@ export const WalletTransaction = z.object({
   target: z.enum(['performer', 'stream', 'message', 'feed', 'product', 'video', 'gallery']),
   targetId: z.string(),
   products: z.array(BoughtProduct),
-  /** What the fan wrote along with a tip. */
+  /** The fan's message with a tip. */
   message: z.optional(userHtml(z.string())),
   sessionId: z.optional(z.string()),
   originalPrice: Tokens,
@@ -40,10 +40,10 @@ export const WalletTransaction = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
-/** A spending from a wallet inside the server. */
+/** A fan's spending, inside the server. */
 export type WalletTransaction = z.output<typeof WalletTransaction>
 
-/** A spending that was just made, with what is left in the wallet. */
+/** A spending that was just made, with the remaining balance. */
 export const Charged = z.extend(WalletTransaction, { balance: Tokens })
 /** A spending that was just made inside the server. */
 export type Charged = z.output<typeof Charged>
@@ -53,7 +53,7 @@ const chargeFilters = {
   status: z.optional(z.enum(['pending', 'success', 'refunded'])),
   performerId: z.optional(Ref),
   fromDate: z.optional(DateFilter),
-  /** A plain day counts whole. */
+  /** A date without a time includes the whole day. */
   toDate: z.optional(DateFilter),
 }
 
@@ -72,7 +72,7 @@ export const chargeTip = {
 export const chargeFeed = {
   params: z.object({ id: Ref }),
   body: z.object({
-    /** The price the fan was shown: another one is refused. Without it the post's price is taken. */
+    /** The price that the fan saw: another one is refused. Without it the current price is charged. */
     shownPrice: z.optional(Tokens),
   }),
   result: Charged,
@@ -99,9 +99,9 @@ export const readTopUpTerms = {
     currency: z.string(),
     tokenConversionRate: z.number(),
     paymentGateway: z.string(),
-    /** Pretend money: pages say so in plain words. */
+    /** True for test money, which pages state clearly. */
     isPlayMoney: z.boolean(),
-    /** A saved card pays at once, without a visit to the gateway. */
+    /** True when a saved card can pay immediately, without a visit to the gateway. */
     oneClick: z.boolean(),
   }),
 }
