@@ -26,7 +26,7 @@ export const decideDocuments = call('decideDocuments', {
   path: '/admin/performers/:id/documents/decide',
   access: 'admin',
   summary:
-    'Approves a performer’s waiting documents, or refuses them with a reason they are told. Only an admin who opened both may approve them.',
+    'Approves a performer’s waiting documents, or rejects them with a reason for the performer. Only an admin who opened both may approve them.',
   errors: [
     'performers.not_found',
     'verification.nothing_to_decide',

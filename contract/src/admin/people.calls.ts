@@ -36,7 +36,7 @@ export const updateUser = call('updateUser', {
   path: '/admin/users/:id',
   access: 'admin',
   summary:
-    'Changes the given fields of a fan or an admin. Another e-mail address needs a fresh proof; both addresses are told.',
+    'Updates the given fields of a fan or an admin. A new e-mail address needs a fresh proof; both addresses are notified.',
   errors: writing,
 })
 

@@ -10,6 +10,6 @@ export const readReport = call('readReport', {
   path: '/admin/reports/:id',
   access: 'admin',
   summary:
-    'One report with what was reported, as it was then and as it is now. A look at something locked is written to the audit.',
+    'Returns one report with its subject as it was then and as it is now. Access to locked content is written to the audit log.',
   errors: ['reports.not_found'],
 })

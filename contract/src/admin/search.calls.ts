@@ -10,6 +10,6 @@ export const searchAll = call('searchAll', {
   path: '/admin/search',
   access: 'admin',
   summary:
-    'A few accounts, posts, payments, wallet charges, reports and settings by words, names, e-mail addresses, ids and short numbers.',
+    'Returns a few accounts, posts, payments, wallet charges, reports and settings that match words, names, e-mail addresses, ids or short numbers.',
   errors: [],
 })

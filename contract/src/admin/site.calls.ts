@@ -18,7 +18,7 @@ export const readActivity = call('readActivity', {
   path: '/admin/statistics/days',
   access: 'admin',
   summary:
-    'Sign-ups and sales of each of the last 60 days (UTC), and what is owed to creators; money as in the figures.',
+    'Returns sign-ups and sales of each of the last 60 days (UTC), and the amounts owed to creators; money as in the figures.',
   errors: [],
 })
 

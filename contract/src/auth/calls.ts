@@ -54,7 +54,7 @@ export const resendSignUpMail = call('resendSignUpMail', {
   path: '/auth/email-verification/resend',
   access: 'open',
   summary:
-    'Sends the mail of a registration again, to the address that signed up. The answer says nothing of accounts.',
+    'Sends the mail of a registration again, to the address that signed up. The answer reveals nothing about accounts.',
   errors: ['auth.link_ended'],
 })
 
@@ -112,7 +112,7 @@ export const proveIdentity = call('proveIdentity', {
   path: '/auth/proof',
   access: 'account',
   summary:
-    'Proves by one of password, code, passkey and mailed code that the account’s owner is there; good for what needs a fresh proof until `until`.',
+    'Proves by password, code, passkey or mailed code that the account’s owner is present; valid until `until` for calls that need a fresh proof.',
   errors: ['auth.incorrect_password', 'factors.incorrect_code', 'factors.passkey_refused'],
 })
 

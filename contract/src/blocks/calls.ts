@@ -83,7 +83,7 @@ export const checkSiteCountry = call('checkSiteCountry', {
   path: '/block/countries/check',
   access: 'open',
   summary:
-    'Whether the site is closed to the country of the request. A trusted front end names its visitor in x-client-ip.',
+    'Returns whether the site blocks the country of the request. A trusted front end names its visitor in x-client-ip.',
   errors: [],
   duringMaintenance: true,
 })

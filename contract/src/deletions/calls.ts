@@ -18,7 +18,7 @@ export const requestDeletion = call('requestDeletion', {
   path: '/privacy/deletion',
   access: 'account',
   summary:
-    'Closes the own account at once, ends all its sessions and erases it when the grace is over; needs a fresh proof. Logging in before takes it back.',
+    'Closes the account immediately, ends all its sessions and erases it after the grace period; needs a fresh proof. Logging in before then cancels it.',
   errors: ['auth.proof_required', 'deletions.not_yet', 'deletions.not_for_admins'],
 })
 

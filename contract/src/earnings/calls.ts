@@ -31,7 +31,7 @@ export const readChart = call('readChart', {
   path: '/performer/earning/chart',
   access: 'performer',
   summary:
-    'What was earned on each day of UTC, after refunds, by source: the 30 days up to today, or those between two dates, of which the last 92 are answered.',
+    'Returns the earnings of each day (UTC) after refunds, by source: the last 30 days, or those between two dates, limited to the last 92 of them.',
   errors: [],
 })
 

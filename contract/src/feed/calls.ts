@@ -31,7 +31,7 @@ export const createPost = call('createPost', {
   path: '/performer/feeds',
   access: 'performer',
   summary:
-    'Makes a post. Its files may still be processing: it is published when they are ready and its time has come. With status inactive it is a draft, which may be incomplete.',
+    'Creates a post. Its files may still be processing: it is published when they are ready and its time has come. With status inactive it is a draft, which may be incomplete.',
   errors: [...writeErrors],
 })
 
@@ -56,7 +56,7 @@ export const updatePost = call('updatePost', {
   path: '/performer/feeds/:id',
   access: 'performer',
   summary:
-    'Changes a post. Fields left out stay; earlier buyers keep it whatever changes. Its type stays unless it is a draft.',
+    'Updates a post. Omitted fields are unchanged; earlier buyers keep access. The type can only be changed while it is a draft.',
   errors: ['feed.not_found', 'feed.not_yours', ...writeErrors],
 })
 
@@ -160,7 +160,7 @@ export const listPosts = call('listPosts', {
   path: '/user/feeds',
   access: 'optional',
   summary:
-    'Posts, newest first: of all performers, of one, or with isHome of those the viewer follows or subscribes to. Words of `q` are looked for in titles, and in texts for those who may read them; the last may be unfinished.',
+    'Lists posts, newest first: of all performers, of one, or with isHome of those the viewer follows or subscribes to. `q` searches titles, and texts for viewers who may read them; its last word may be incomplete.',
   errors: [],
 })
 
@@ -169,7 +169,7 @@ export const listPerformerPosts = call('listPerformerPosts', {
   path: '/user/feeds/search/:username',
   access: 'optional',
   summary:
-    'The posts of one performer, newest first. With `viewAs`, the performer’s own as a guest, follower or subscriber gets them.',
+    'Lists the posts of one performer, newest first. With `viewAs`, performers get their own as a guest, follower or subscriber sees them.',
   errors: [
     'performers.not_found',
     'performers.suspended',
@@ -192,7 +192,7 @@ export const readPost = call('readPost', {
   path: '/user/feeds/:id',
   access: 'optional',
   summary:
-    'One post by id or slug, open or locked. With `viewAs`, a performer’s own as a guest, follower or subscriber gets it.',
+    'Returns one post by id or slug, unlocked or locked. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
   errors: ['feed.not_found', 'performers.view_as_own_only'],
 })
 

@@ -21,7 +21,7 @@ export const startGoogle = call('startGoogle', {
   path: '/auth/google/start',
   access: 'open',
   summary:
-    'Begins a sign-in by Google: the address to go to, which leads back to our page. What it is checked with stays here.',
+    'Starts a sign-in by Google and returns the address to open, which leads back to our page. The values to check it stay on the server.',
   errors: trustedErrors,
 })
 
@@ -30,7 +30,7 @@ export const signInByGoogleCode = call('signInByGoogleCode', {
   path: '/auth/google/token',
   access: 'open',
   summary:
-    'Ends a sign-in that `startGoogle` began in this browser. Where the operator allows clients of others, a code that Google handed to one needs no `state`. After `auth.second_factor_needed` ask again, with `secondFactor`.',
+    'Completes a `startGoogle` of this browser. Where the operator allows existing clients, a code that Google sent to one needs no `state`. After `auth.second_factor_needed` repeat it with `secondFactor`.',
   errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 
@@ -55,7 +55,7 @@ export const signInByTwitter = call('signInByTwitter', {
   path: '/auth/twitter/callback',
   access: 'open',
   summary:
-    'Ends a sign-in by X. The stand-in secret may be left out where the cookie is. After `auth.second_factor_needed` ask again, with `secondFactor`.',
+    'Completes a sign-in by X. The placeholder secret is optional where the cookie is sent. After `auth.second_factor_needed` repeat it with `secondFactor`.',
   errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 

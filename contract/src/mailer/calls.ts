@@ -26,7 +26,7 @@ export const updateMailTemplate = call('updateMailTemplate', {
   path: '/mailer/templates/:id',
   access: 'admin',
   summary:
-    'Gives a kind of mail other words; its HTML is cleaned. Unknown placeholders are refused, and missing links.',
+    'Changes the text of a mail template; its HTML is sanitized. Unknown placeholders and missing links are refused.',
   errors: ['mailer.no_template'],
 })
 

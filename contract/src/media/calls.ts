@@ -40,7 +40,7 @@ export const retryFile = call('retryFile', {
   path: '/media/files/:id/retry',
   access: 'account',
   summary:
-    'Begins again on an own file that failed, or on the qualities of a video that could not be made; five times.',
+    'Retries one of the account’s files that failed, or the qualities of a video that could not be made; at most five times.',
   errors: ['media.not_found', 'media.not_retryable'],
 })
 
@@ -63,7 +63,7 @@ export const choosePoster = call('choosePoster', {
   path: '/media/files/:id/poster',
   access: 'account',
   summary:
-    'The picture an own video stands with: the one at a second of it, or an uploaded one; neither: the site chooses.',
+    'Sets the poster of a video: the frame at a second, or an uploaded picture; without either, the site chooses.',
   files: { poster: { maxBytes: 20 * 1024 * 1024, required: false } },
   errors: ['media.not_found', 'media.not_a_video', 'media.not_ready', 'media.not_accepted'],
 })

@@ -92,7 +92,8 @@ export const PaymentCard = z.object({
 
 /**
  * The fields of a call that starts a payment. The gateway defaults to the site's (it can be named by its own name or by
- * the one in public settings), the card to a new one. */
+ * the one in public settings), the card to a new one.
+ */
 export const startPaymentFields = {
   paymentGateway: z.optional(text(20)),
   cardId: z.optional(idOf('PaymentCard')),

@@ -37,7 +37,7 @@ export const readPerformer = call('readPerformer', {
   path: '/performers/:id',
   access: 'optional',
   summary:
-    'A performer’s public profile, by id or username. With `viewAs`, the performer’s own as a guest, follower or subscriber gets it.',
+    'Returns a performer’s public profile, by id or username. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
   errors: [
     'performers.not_found',
     'performers.suspended',
@@ -53,8 +53,7 @@ export const uploadWelcomeVideo = call('uploadWelcomeVideo', {
   method: 'POST',
   path: '/performers/welcome-video/upload',
   access: 'performer',
-  summary:
-    'Replaces the film that greets visitors of the own page; it is shown once it can be played and is switched on.',
+  summary: 'Uploads the welcome video of the performer’s page; it is shown once it is playable and switched on.',
   files: { 'welcome-video': { maxBytes: 1024 * MB, required: true } },
   errors: ['media.not_accepted', 'standing.suspended'],
 })
@@ -64,7 +63,7 @@ export const searchPerformers = call('searchPerformers', {
   path: '/performers/user/search',
   access: 'optional',
   summary:
-    'Performers by words and facts; `sortBy` is live, popular, latest, oldest, online, or relevance (how well the words of `q` fit).',
+    'Lists performers by text and facts; `sortBy` is live, popular, latest, oldest, online, or relevance (of the text in `q`).',
   errors: [],
 })
 

@@ -12,8 +12,7 @@ export const recordKeyword = call('recordKeyword', {
   method: 'POST',
   path: '/search/keywords',
   access: 'optional',
-  summary:
-    'Counts a search for what many people search for, if anybody finds something by it. Nothing about who asked is kept.',
+  summary: 'Counts a search towards the frequent searches, if it has any result. Nothing about the visitor is stored.',
   errors: [],
 })
 
@@ -38,6 +37,6 @@ export const searchPosts = call('searchPosts', {
   path: '/search/posts',
   access: 'optional',
   summary:
-    'Posts by words, newest first: in titles for everybody, in texts for those who may read them. The last word may be unfinished.',
+    'Lists posts by text, newest first: in titles for everyone, in texts for viewers who may read them. The last word may be incomplete.',
   errors: [],
 })

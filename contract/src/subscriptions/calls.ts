@@ -19,7 +19,7 @@ export const subscribe = call('subscribe', {
   path: '/payment/subscribe/performers',
   access: 'fan',
   summary:
-    'Subscribes: at once when it is free or a saved card pays, else after a visit to the gateway. While a payment for the same subscription is pending, it is answered again rather than begun anew.',
+    'Subscribes: immediately when it is free or a saved card pays, otherwise after a visit to the gateway. While a payment for the same subscription is pending, that payment is returned instead of a new one.',
   errors: [
     ...startPaymentErrors,
     'performers.not_found',
@@ -103,6 +103,6 @@ export const adminCancel = call('adminCancel', {
   path: '/subscriptions/admin/:id',
   access: 'admin',
   summary:
-    'Stops renewals: access stays until the end of what was paid for. With `now`, access ends at once and the unused part of a payment goes back to its card.',
+    'Cancels renewals; access remains until the end of the paid period. With `now`, access ends immediately and the unused part of a payment is refunded to its card.',
   errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
 })
