@@ -1,17 +1,17 @@
-/** Attackers in a process of their own: `attack.ts KIND PORT COUNT`. They go on until the process is ended. */
+/** Runs attackers in a process of their own: `attack.ts KIND PORT COUNT`. They continue until the process is ended. */
 import { connect, type Socket } from 'node:net'
 
-/** A cut attacker comes back after so long. */
+/** The time, in milliseconds, after which an attacker reconnects. */
 const BACK_AFTER_MS = 3_000
-/** Those who do not read do not see that they were cut: they try anew after so long. */
+/** The time after which attackers who do not read reconnect, since they do not notice a closed connection. */
 const HOLDS_MS = 10_000
 const BYTE_EVERY_MS = 1_000
-/** Attackers have an address of their own, so that visitors are not counted together with them. */
+/** The attackers' own address, so that visitors are not counted together with them. */
 const FROM = '127.0.0.2'
 
 const request = (...lines: readonly string[]) => `${[...lines, 'host: site.test'].join('\r\n')}\r\n`
 
-/** Kinds of attack, each on a connection that is open. */
+/** The kinds of attack, each on an open connection. */
 const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
   'unread-bodies': (socket) => {
     socket.resume()

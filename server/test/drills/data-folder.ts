@@ -13,17 +13,17 @@ import { createPerson, type Person } from '../world/people.ts'
 import { temporaryFolder } from '../world/temporary-postgres.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** A data folder that a real server runs on, is killed on, and that is looked into while none runs. */
+/** A data folder on which a real server runs and is killed, and which a test reads while none runs. */
 export interface DataFolder {
   readonly address: string
   readonly dataDir: string
-  /** The product on the same folder in this process, while the server does not run. */
+  /** Opens the product on the same folder in this process, while the server does not run. */
   inProcess<T>(work: (app: App) => Promise<T>): Promise<T>
   startServer(roles?: string): Promise<ServerProcess>
   remove(): Promise<void>
 }
 
-/** Makes an empty one. */
+/** Creates an empty data folder. */
 export async function createDataFolder(): Promise<DataFolder> {
   const folder = temporaryFolder()
   const dataDir = path.join(folder.path, 'data')
@@ -46,14 +46,14 @@ export async function createDataFolder(): Promise<DataFolder> {
     inProcess,
     startServer: (roles) => startServer(dataDir, port, roles),
     async remove() {
-      // Ends a database that a killed server left behind.
+      // Stops a database that a killed server left behind.
       await inProcess(async () => undefined).catch(() => undefined)
       folder.remove()
     },
   }
 }
 
-/** Hands out announcements and runs jobs until nothing is left. */
+/** Delivers announcements and runs jobs until none is left. */
 export async function settle(app: App): Promise<void> {
   for (let done = -1; done !== 0; ) {
     done = await relayBatch(app.base, listeners, true)
@@ -61,7 +61,7 @@ export async function settle(app: App): Promise<void> {
   }
 }
 
-/** Somebody whose client asks the product in this process. */
+/** Creates a person whose client calls the product in this process. */
 export const person = (app: App, role: 'fan' | 'performer' | 'admin'): Promise<Person> =>
   createPerson(app, role, {}, (token) => localClient(app.http, { token }))
 

@@ -6,7 +6,7 @@ import type { Drill } from './drill.ts'
 const root = path.join(import.meta.dirname, '../../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 
-/** The test of the same name, with as many kills as asked for. */
+/** Runs the test of the same name with the requested number of kills. */
 export const drill: Drill = {
   summary:
     'the database killed, or all its sessions ended, 50 times under tips; 503 meanwhile, the books hold (--kills=50)',

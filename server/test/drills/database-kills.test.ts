@@ -8,7 +8,7 @@ import { createDataFolder, type DataFolder } from './data-folder.ts'
 import type { ServerProcess } from './server-process.ts'
 import { createTippers, expectBooksToHold, startTips, type Tippers } from './tips.ts'
 
-/** `npm run drill -- database-kills` kills it 50 times. */
+/** The number of kills: `npm run drill -- database-kills` runs 50. */
 const KILLS = Number(process.env.DRILL_KILLS ?? 4)
 const TIPS_PER_KILL = 20
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The folder of the embedded server; a note names it where it lies outside the data folder. */
+/** Returns the folder of the embedded server; a file names it where it is outside the data folder. */
 function databaseHome(): string {
   const home = path.join(folder.dataDir, 'postgres')
   const note = path.join(home, 'location')
@@ -40,7 +40,7 @@ function killServer(): void {
   process.kill(Number(postmaster()[0]), 'SIGKILL')
 }
 
-/** Ends every session of the database, as an administrator or a failover does. */
+/** Terminates every session of the database, as an administrator or a failover does. */
 async function endSessions(): Promise<void> {
   const password = readFileSync(path.join(databaseHome(), 'password'), 'utf8')
   const client = new pg.Client({
@@ -51,7 +51,7 @@ async function endSessions(): Promise<void> {
   await client.end()
 }
 
-/** Answers of a page and of a call while the database comes and goes: only these may be seen. */
+/** Collects the answers of a page and of a call while the database comes and goes. */
 async function watchAnswers(isOver: () => boolean): Promise<Set<string>> {
   const seen = new Set<string>()
   while (!isOver()) {
@@ -70,7 +70,7 @@ async function watchAnswers(isOver: () => boolean): Promise<Set<string>> {
   return seen
 }
 
-test('a server whose database is killed again and again under load answers 503, recovers by itself and loses nothing', async () => {
+test('answers 503 while its database is killed under load, recovers and loses nothing', async () => {
   server = await folder.startServer('api,live,worker')
   const load = startTips(folder.address, tippers)
   let isOver = false

@@ -1,7 +1,7 @@
-/** A drill that is run by hand: `npm run drill -- NAME`. It takes too long for every change. */
+/** A drill that is run by hand with `npm run drill -- NAME`, because it takes too long for every change. */
 export interface Drill {
-  /** One line: the load, and the result that has to hold. */
+  /** One line: the load, and the required result. */
   readonly summary: string
-  /** Runs it, printing what it sees; false when something does not hold. */
+  /** Runs the drill and prints its findings; returns false when the required result is missed. */
   run(flags: Readonly<Record<string, string | undefined>>): Promise<boolean>
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('a server killed again and again in the middle of tips loses nothing and pays nothing twice', async () => {
+test('loses no tip and charges none twice when the server is killed repeatedly during tips', async () => {
   server = await folder.startServer()
   const load = startTips(folder.address, tippers)
   for (let kill = 0; kill < KILLS; kill++) {

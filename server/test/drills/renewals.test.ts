@@ -15,7 +15,7 @@ import type { ServerProcess } from './server-process.ts'
 
 const RENEWED = 60
 const REFUNDED = 40
-/** The server is killed when so many of the payments and refunds that are due were made. */
+/** The numbers of finished renewals and refunds at which the server is killed. */
 const KILLED_AT = [15, 45, 75]
 
 let folder: DataFolder
@@ -23,7 +23,7 @@ let server: ServerProcess | undefined
 let admin: Person
 let blocking: Person
 
-/** A fan who subscribed and paid. */
+/** Creates a fan who subscribed and paid. */
 async function subscriber(app: App, performer: Person): Promise<Person> {
   const fan = await person(app, 'fan')
   await payHere(app, await fan.api(subscribe, { body: { performerId: performer.id, type: 'monthly' } }))
@@ -37,7 +37,7 @@ async function performerForMoney(app: App): Promise<Person> {
   return performer
 }
 
-/** Moves the subscriptions to a performer to a month and a day ago, and asks for what is due then. */
+/** Moves the subscriptions to a performer back by a month and a day, and queues the due renewals. */
 async function makeDue(app: App, performer: Person): Promise<void> {
   const ago = sql.raw(`interval '32 days'`)
   const { db } = app.base
@@ -61,7 +61,7 @@ beforeAll(async () => {
     const unwanted: Person[] = []
     for (let made = 0; made < REFUNDED; made += 1) unwanted.push(await subscriber(app, blocking))
     await settle(app)
-    // The blocks are announced and their refunds asked for by the server, among the renewals.
+    // The server announces the blocks and requests their refunds among the renewals.
     for (const { id } of unwanted) await blocking.api(blockUser, { body: { targetId: id } })
     await makeDue(app, renewed)
   })
@@ -72,7 +72,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** How many renewals and refunds are done, as the admin's list counts them. */
+/** Returns how many renewals and refunds are done, from the admin's list. */
 async function doneSoFar(): Promise<number> {
   const count = async (status: string) => {
     const reply = await fetch(`${folder.address}/api/payment/transactions/admin/search?limit=1&status=${status}`, {
@@ -92,7 +92,7 @@ async function until(done: number, withinMs: number): Promise<void> {
   }
 }
 
-test('a server killed again and again in the middle of renewals and refunds charges and gives back each once', async () => {
+test('charges and refunds each subscription once when the server is killed repeatedly during renewals', async () => {
   for (const at of KILLED_AT) {
     server = await folder.startServer()
     await until(at, 60_000)

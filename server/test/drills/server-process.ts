@@ -5,22 +5,22 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
-/** Long enough for the pages to be built at the first start. */
+/** The longest start, in milliseconds, in which the pages may have to be built. */
 const STARTS_WITHIN_MS = 240_000
 
 /** The real program in a process of its own. */
 export interface ServerProcess {
   readonly address: string
   hasEnded(): boolean
-  /** Everything it wrote so far. */
+  /** Returns everything that the process has printed. */
   output(): string
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the process immediately. */
   killNow(): Promise<void>
-  /** Ends it in order. */
+  /** Stops the process in order. */
   stop(): Promise<void>
 }
 
-/** A port nobody listens on. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the program on a data folder and waits until it is ready; without pages unless told otherwise. */
+/** Starts the program on a data folder and waits until it is ready; by default without pages. */
 export async function startServer(dataDir: string, port: number, roles = 'live,worker'): Promise<ServerProcess> {
   const flags = [`--roles=${roles}`, `--port=${port}`, `--data-dir=${dataDir}`, '--log-level=warn']
   const child = spawn(process.execPath, [MAIN, ...flags], {

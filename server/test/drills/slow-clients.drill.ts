@@ -12,10 +12,10 @@ const ATTACK = path.join(import.meta.dirname, 'attack.ts')
 const PHASE_MS = 20_000
 const ROUNDS = 3
 const WORST_RATIO = 3
-/** Attackers open their connections within a second; what counts is how visitors fare from the first moment on. */
+/** The pause between rounds. Attackers connect within a second, and visitors are measured from the first moment. */
 const REST_MS = 4_000
 
-/** Others are served while some hold connections open, send slowly or read nothing. */
+/** Checks that other visitors are served while some hold connections open, send slowly or read nothing. */
 export const drill: Drill = {
   summary: '200 connections of each kind of slow or greedy client; the p99 of other visitors stays within 3 x idle',
   async run(flags) {
@@ -48,7 +48,7 @@ interface Attacking {
   readonly connections: number
 }
 
-/** Rounds of idle and attacked visitors, alternating; prints them and tells whether the middle one holds. */
+/** Alternates rounds of idle and attacked visitors, prints them, and returns true when the median round meets the limit. */
 async function attackedBy(kind: string, { server, connections }: Attacking): Promise<boolean> {
   const ratios: number[] = []
   let failed = 0
@@ -68,7 +68,7 @@ async function attackedBy(kind: string, { server, connections }: Attacking): Pro
   return (ratios[Math.floor(ROUNDS / 2)] ?? Infinity) <= WORST_RATIO && failed === 0
 }
 
-/** Attackers in a process of their own, until they are ended. Throws when they ended before: nothing was shown then. */
+/** Starts attackers in a process of their own. Throws when they ended early, since nothing was shown then. */
 function attack(kind: string, { address }: ServerProcess, connections: number): { end(): Promise<void> } {
   const attackers = spawn(process.execPath, [ATTACK, kind, new URL(address).port, String(connections)], {
     stdio: ['ignore', 'ignore', 'inherit'],

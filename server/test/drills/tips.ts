@@ -26,7 +26,7 @@ interface Acknowledged {
   readonly chargeId: string
 }
 
-/** Creates the people of a drill; the funds are paid at the sandbox, like everybody's. */
+/** Creates the people of a drill; the funds are paid at the sandbox. */
 export function createTippers(folder: DataFolder): Promise<Tippers> {
   return folder.inProcess(async (app) => {
     await transaction(app.base, (ctx) => updateSetting(ctx, 'maximumWalletPrice', FUNDS))
@@ -44,7 +44,7 @@ async function fundedFan(app: App): Promise<Person> {
   return fan
 }
 
-/** Tips that go on until `stop`, each repeated under its own key until it is answered, whatever happens meanwhile. */
+/** A load of tips that runs until `stop`, each repeated under its own key until it is answered. */
 export interface TipLoad {
   readonly acknowledged: readonly Acknowledged[]
   /** Waits until this many more tips were answered than now. */
@@ -52,7 +52,7 @@ export interface TipLoad {
   stop(): Promise<void>
 }
 
-/** Starts the load: one client per fan. */
+/** Starts the load with one client per fan. */
 export function startTips(address: string, { fans, performers }: Tippers): TipLoad {
   const acknowledged: Acknowledged[] = []
   let isOver = false
@@ -101,7 +101,7 @@ async function tipUntilAnswered(address: string, fan: Person, performer: Person)
   }
 }
 
-/** Expects that the books hold each acknowledged tip exactly once, and nothing else. */
+/** Expects that the ledger holds each acknowledged tip exactly once, and nothing else. */
 export function expectBooksToHold({ fans }: Tippers, folder: DataFolder, acknowledged: readonly Acknowledged[]) {
   return folder.inProcess(async (app) => {
     await settle(app)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => media.close())
 
-/** The program as a worker of its own, on the database and the folder of this world. */
+/** Starts the program as a worker of its own, on the database and the folder of this world. */
 function startWorker(): ChildProcess {
   const { PATH } = process.env
   const flags = ['--roles=worker', `--data-dir=${media.base.config.dataDir}`, '--log-level=error']
@@ -28,7 +28,7 @@ function startWorker(): ChildProcess {
   return worker
 }
 
-/** Programs that work in the folder of this world. */
+/** Lists the programs that work in the folder of this world. */
 const encoders = () =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
@@ -42,7 +42,7 @@ const encoders = () =>
     })
     .map(Number)
 
-/** What the lease of a new worker does after ten seconds. */
+/** Returns the jobs of dead workers to the queue, as the lease of a new worker does after ten seconds. */
 async function freeJobs(): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(
     array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(media.base.db)

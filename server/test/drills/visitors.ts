@@ -14,7 +14,7 @@ const PAUSE_MS = 20
 const GIVES_UP_MS = 20_000
 const PATHS = ['/', '/api/settings/public', '/api/performers/user/search?limit=12', '/login'] as const
 
-/** Ordinary visitors for some time: a few at once, each reading its answer before it asks again. */
+/** Sends requests as ordinary visitors for some time: a few at once, each reading its answer before the next request. */
 export async function visit(address: string, forMs: number): Promise<ResponseTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const taken: number[] = []
@@ -36,7 +36,7 @@ export async function visit(address: string, forMs: number): Promise<ResponseTim
   return { p50: at(0.5), p99: at(0.99), count: taken.length, failed }
 }
 
-/** The status of an answer that was read to its end; 0 when there was none. */
+/** Returns the status of an answer that was read to its end; 0 when there was none. */
 function statusOf(agent: Agent, url: string): Promise<number> {
   return new Promise((resolve) => {
     const asking = get(url, { agent, timeout: GIVES_UP_MS }, (reply) => {

@@ -9,7 +9,7 @@ const SYNCABLE = 0x08
 const SYNCED = 0x10
 const HAS_CREDENTIAL = 0x40
 
-/** What a test may make an authenticator get wrong. */
+/** The mistakes that a test can make an authenticator make. */
 export interface AuthenticatorFaults {
   readonly origin?: string
   readonly rpId?: string
@@ -19,7 +19,7 @@ export interface AuthenticatorFaults {
   readonly userHandle?: Buffer
 }
 
-/** A passkey in software: one ES256 key, answers built by hand, so that a test can also build wrong ones. */
+/** Creates a passkey in software with one ES256 key and hand-built answers, so that a test can also build invalid ones. */
 export function createAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -74,7 +74,7 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
   }
 }
 
-/** The part of an attestation that carries a new credential: its id and its public key in COSE (EC2, ES256, P-256). */
+/** Returns the part of an attestation with a new credential: its id and its public key in COSE (EC2, ES256, P-256). */
 function credentialData(credentialId: Buffer, { x, y }: { x: string; y: string }): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(credentialId.length)

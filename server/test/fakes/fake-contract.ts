@@ -23,7 +23,7 @@ import { openBus } from '../../src/platform/realtime/bus.ts'
 import { createTestDatabase } from '../world/test-database.ts'
 
 const Thing = z.object({ _id: idOf('Thing'), price: Tokens })
-/** The one thing there is. */
+/** The id of the only thing. */
 export const THING_ID = '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b'
 const fan = { id: newId(), role: 'fan', sessionId: newId(), via: 'header' } as const
 
@@ -123,11 +123,11 @@ const binder = (): Omit<DispatchDeps, 'base'> => ({
   gate: async () => undefined,
 })
 
-/** A platform without a product: the binder over a handful of calls made for its own tests. */
+/** A platform without a product: the dispatcher over a few calls made for its own tests. */
 export interface FakeContractApp {
   readonly app: FastifyInstance
   readonly dataDir: string
-  /** How often a thing was really bought. */
+  /** The number of times that a thing was really bought. */
   readonly sold: { count: number }
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
-/** What the provider knows of a person. */
+/** The provider's data about a person. */
 export interface Profile {
   readonly email: string
   readonly email_verified: boolean
@@ -17,18 +17,18 @@ export interface OpenIdServer {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Who can sign in there, by subject. */
+  /** The people who can sign in there, by subject. */
   readonly people: Map<string, Profile>
-  /** Signs in at an address as a person would, and answers where the browser is sent back to. */
+  /** Signs in at an address as a person would, and returns the address that the browser is redirected to. */
   signIn(address: string, subject: string): Promise<URL>
-  /** A token signed with the provider's own key. */
+  /** Returns a token signed with the provider's own key. */
   sign(claims: JWTPayload): Promise<string>
   close(): Promise<void>
 }
 
 const ALGORITHM = 'ES256'
 
-/** Starts a provider that knows our site under `redirectUri`, and a client of others that has no challenge under another. */
+/** Starts a provider with two clients: our site under `redirectUri`, and an existing client without a challenge under another address. */
 export async function startOpenId(redirectUri: string, elsewhere: string): Promise<OpenIdServer> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid: 'one' }
@@ -72,7 +72,7 @@ const closed = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** A browser in small: follows the provider's redirects with its cookies and fills in its two forms. */
+/** Follows the provider's redirects as a browser does, with its cookies, and fills in its two forms. */
 async function signIn(issuer: string, address: string, subject: string): Promise<URL> {
   const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>) => {

@@ -2,23 +2,23 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message as a browser opens it. */
+/** A message as a browser decrypts it. */
 export interface ReceivedMessage {
   readonly path: string
   readonly message: { title: string; body: string; link: string; tag: string }
 }
 
-/** A browser that waits at a push service. */
+/** A browser that is subscribed at a push service. */
 export interface PushBrowser {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** A push service on this machine: it takes only what is signed for it, and opens what it takes as the browser would. */
+/** Opens a push service on this machine that accepts only messages signed for it, and decrypts them as the browser would. */
 export async function openPushService() {
   const arrived: ReceivedMessage[] = []
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer }>()
-  /** What is answered instead of taking a message, by path. */
+  /** The statuses that are answered instead of accepting a message, by path. */
   const answers = new Map<string, number>()
   const asked: string[] = []
   let publicKey = ''
@@ -39,7 +39,7 @@ export async function openPushService() {
     arrived,
     answers,
     asked,
-    /** Only messages signed by this key are taken from now on. */
+    /** Accepts only messages signed by this key from now on. */
     knows: (key: string) => {
       publicKey = key
     },
@@ -61,7 +61,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** RFC 8292: a token signed by the site's key, for this service, not yet over. */
+/** Checks the header of RFC 8292: an unexpired token signed by the site's key for this service. */
 function isSignedFor(origin: string, publicKey: string, header: string): boolean {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? []
   const [head = '', claims = '', mark = ''] = token.split('.')
@@ -81,7 +81,7 @@ function isSignedFor(origin: string, publicKey: string, header: string): boolean
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** RFC 8291: what the browser's keys make of an aes128gcm body. */
+/** Decrypts an aes128gcm body of RFC 8291 with the browser's keys. */
 function opened(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const length = body[20] ?? 0

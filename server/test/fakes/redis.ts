@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A Redis of a test: nothing is kept. */
+/** A Redis server for a test, which stores nothing. */
 export interface RedisServer {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Where redis-server is installed, if it is: the project does not need it. */
+/** Returns the path of redis-server if it is installed; the project does not need it. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
   return folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file))
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts one on loopback and waits until it answers. */
+/** Starts a server on loopback and waits until it answers. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-redis-'))
   const port = await freePort()

@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line between clients and a server that takes its time, and breaks when told to. */
+/** A proxy between clients and a server that delays everything and can be cut. */
 export interface SlowProxy {
   readonly address: string
-  /** Breaks every connection and takes none until it is mended. */
+  /** Closes every connection and accepts none until it is restored. */
   cut(): void
   restore(): void
   close(): Promise<void>
 }
 
-/** Opens a line to a port of this machine on which everything takes `delayMs`, in both directions. */
+/** Opens a proxy to a port of this machine that delays everything by `delayMs` in both directions. */
 export async function openSlowProxy(port: number, delayMs: number): Promise<SlowProxy> {
   const open = new Set<Socket>()
   let isBroken = false

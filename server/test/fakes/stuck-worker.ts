@@ -1,4 +1,4 @@
-/** A worker that takes a job, says so, and never ends it: to be killed. Arguments: database address, job name. */
+/** Runs a worker that takes a job, prints so, and never finishes it, to be killed. Arguments: database address, job name. */
 import { z } from 'zod'
 import type { Ctx } from '../../src/platform/context.ts'
 import { handleJob } from '../../src/platform/jobs/jobs.ts'

@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody with an account at X. */
+/** A person with an account at X. */
 export interface XPerson {
   readonly id: string
   readonly name: string
   readonly email?: string
 }
 
-/** A stand-in of X on loopback that checks every signature by code of its own. */
+/** A fake of X on loopback that checks every signature by code of its own. */
 export interface XServer {
   readonly url: string
   readonly key: string
   readonly secret: string
-  /** Lets somebody agree; answers the verifier that their browser brings back. */
+  /** Approves a request token for a person and returns the verifier that their browser brings back. */
   authorize(requestToken: string, person: XPerson): string
-  /** Every secret it ever gave out. */
+  /** Every secret that it ever issued. */
   readonly secrets: string[]
-  /** How requests are answered instead: by nothing, by another person's name. */
+  /** Its behaviour: normal, silent, or answering with another person's name. */
   behavior: 'good' | 'silent' | 'confused'
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The header's fields, when their signature over the whole request is right. */
+/** Returns the header's fields when their signature over the whole request is valid. */
 function verified(request: IncomingMessage, body: string, origin: string, secretOf: (token: string) => string) {
   const header = request.headers.authorization ?? ''
   const fields = Object.fromEntries(
@@ -63,7 +63,7 @@ function verified(request: IncomingMessage, body: string, origin: string, secret
 const KEY = 'consumer key'
 const SECRET = 'consumer secret & more'
 
-/** The tokens it gave out, and its answer on each path: undefined refuses. */
+/** Issues tokens and answers each path; undefined refuses. */
 class TokenIssuer {
   readonly tokens = new Map<string, Given>()
   isConfused = false
@@ -99,7 +99,7 @@ class TokenIssuer {
   }
 }
 
-/** Starts it. */
+/** Starts the fake server. */
 export async function startX(): Promise<XServer> {
   const desk = new TokenIssuer()
   const nonces = new Set<string>()

@@ -3,7 +3,7 @@ import { performerBalances, postTransfer } from '../../src/modules/ledger/index.
 import { transaction } from '../../src/platform/context.ts'
 import type { World } from './world.ts'
 
-/** The tables in which a word stands anywhere, as text. */
+/** Returns the tables that contain a word anywhere, as text. */
 export async function tablesContaining(world: World, word: string): Promise<string[]> {
   const { db } = world.app.base
   const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -19,7 +19,7 @@ export async function tablesContaining(world: World, word: string): Promise<stri
   return found
 }
 
-/** What a performer earned goes to their bank, as a payout does on the books. */
+/** Pays out a performer's earnings in the ledger. */
 export async function payOut(world: World, performerId: string): Promise<void> {
   world.clock.advance(8 * 86_400_000)
   await world.runScheduledJobs()

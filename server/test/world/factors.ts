@@ -4,23 +4,23 @@ import { Secret, TOTP } from 'otpauth'
 import { accountByRef } from '../../src/modules/accounts/index.ts'
 import type { World } from './world.ts'
 
-/** The password of everybody made here. */
+/** The password of every person created here. */
 export const PASSWORD = 'violet anchor bicycle 9'
 
 const STEP_MS = 30_000
 let people = 0
 
-/** What an authenticator app shows at the world's time, or some steps away. */
+/** Returns the code of an authenticator app at the world's time, or some steps away. */
 export const codeOf = (world: World, secret: string, stepsAway = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: world.clock.now().getTime() + stepsAway * STEP_MS,
   })
 
-/** Logs in by password, with whatever is given besides. */
+/** Logs in by password, with further fields. */
 export const logInAs = (world: World, username: string, more: object = {}) =>
   world.api()(auth.login, { body: { username, password: PASSWORD, ...more } })
 
-/** A fan who signed up and logged in by password. */
+/** Creates a fan who signed up and logged in by password. */
 export async function registeredFan(world: World) {
   people += 1
   const username = `careful${people}`
@@ -32,7 +32,7 @@ export async function registeredFan(world: World) {
   return { ...body, id: account.id, token, api: world.api(token) }
 }
 
-/** A fan with the second factor on, a step after the first code was used. */
+/** Creates a fan with two-step sign-in on, one step after the first code was used. */
 export async function protectedFan(world: World) {
   const fan = await registeredFan(world)
   const { secret, uri } = await fan.api(factors.beginSecondFactor)

@@ -5,14 +5,14 @@ import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a migrated database nobody writes to; test databases are copies of it. */
+    /** The address of a migrated database that is never written to; test databases are copies of it. */
     templateUrl: string
   }
 }
 
 const template = 'template_stagedoor'
 
-/** Tests are machines: captchas are off unless one says otherwise. */
+/** Turns captchas off, because tests are machines, unless a test turns them on. */
 async function letMachinesIn(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

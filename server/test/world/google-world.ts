@@ -7,10 +7,10 @@ import { type OpenIdServer, startOpenId } from '../fakes/openid-provider.ts'
 import { createWorld, type World } from './world.ts'
 
 const SITE = 'http://127.0.0.1:3000'
-/** The address that the provider sends people back to when they sign in by a client of others. */
+/** The redirect address of people who sign in by an existing client. */
 const CLIENT = 'https://client.example/google'
 
-/** A browser of our site: keeps its cookies, and answers status, cookies and the body's fields. */
+/** A browser of our site: keeps its cookies, and returns status, cookies and the body's fields. */
 export type Browser = (
   url: string,
   payload?: object,
@@ -24,7 +24,7 @@ export type Browser = (
 
 let visitors = 0
 
-/** A browser with an address of its own; with a token somebody is logged in. */
+/** Opens a browser with an address of its own, logged in when a token is given. */
 export function openBrowser(world: World, token?: string): Browser {
   visitors += 1
   const remoteAddress = `10.9.${visitors >> 8}.${visitors & 255}`
@@ -42,7 +42,7 @@ export function openBrowser(world: World, token?: string): Browser {
   }
 }
 
-/** A code as the provider hands it to a client of others: nothing ties it to a browser. */
+/** Returns a code as the provider sends it to an existing client, without any relation to a browser. */
 async function codeAt(google: OpenIdServer, subject: string): Promise<string> {
   const asked = {
     client_id: google.clientId,
@@ -54,7 +54,7 @@ async function codeAt(google: OpenIdServer, subject: string): Promise<string> {
   return back.searchParams.get('code') ?? ''
 }
 
-/** A world where people sign in at a real OpenID provider on loopback. */
+/** Creates a world where people sign in at a real OpenID provider on loopback. */
 export async function createGoogleWorld() {
   const google = await startOpenId(`${SITE}${identities.returnPages.google}`, CLIENT)
   const environment = {
@@ -66,7 +66,7 @@ export async function createGoogleWorld() {
   }
   const world = await createWorld({ environment })
   let people = 0
-  /** Goes to the provider, signs in there, and answers what it sent back. */
+  /** Signs in at the provider and returns the fields that it sent back. */
   const away = async (visit: Browser, subject: string, start = '/auth/google/start', body: object = {}) => {
     const { data } = await visit(start, body)
     const back = await google.signIn(data.url ?? '', subject)
@@ -81,7 +81,7 @@ export async function createGoogleWorld() {
     away,
     codeFor: (subject: string) => codeAt(google, subject),
     browser: (token?: string) => openBrowser(world, token),
-    /** Somebody with an account at the provider. */
+    /** Creates a person with an account at the provider. */
     person(changes: object = {}) {
       people += 1
       const subject = `subject-${people}`

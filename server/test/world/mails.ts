@@ -3,10 +3,10 @@ import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import type { Mail, MailOutbox } from '../../src/gateways/mail/port.ts'
 import type { World } from './world.ts'
 
-/** The outbox that keeps the mails of a world. */
+/** Opens the outbox with the mails of a world. */
 export const outboxOf = (world: World): MailOutbox => openMailOutbox(join(world.app.base.config.dataDir, 'outbox'))
 
-/** Every mail to an address, the newest first, once all that waits was sent. */
+/** Returns every mail to an address, newest first, after sending all waiting ones. */
 export async function mailsTo(world: World, address: string): Promise<Mail[]> {
   await world.settle()
   const outbox = outboxOf(world)
@@ -18,7 +18,7 @@ export async function mailsTo(world: World, address: string): Promise<Mail[]> {
   return found
 }
 
-/** The path and query of the first link of our own in a mail. */
+/** Returns the path and query of the first link to our site in a mail. */
 export function linkIn(mail: Mail | undefined): string {
   const [link] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []
   if (!link) throw new Error('This mail has no link')

@@ -24,7 +24,7 @@ const testSchemas = {
 }
 const call = callsOf<typeof testSchemas>('test')
 
-/** An upload of any kind, as the modules that take uploads declare theirs. */
+/** Declares an upload of any kind, as modules with uploads declare theirs. */
 export const upload = call('upload', {
   method: 'POST',
   path: '/test/:kind/upload',
@@ -34,15 +34,15 @@ export const upload = call('upload', {
   errors: ['media.not_accepted'],
 })
 
-/** A world with someone in it who can upload, and the addresses of media. */
+/** A world with an account that can upload, and the addresses of media. */
 export interface MediaWorld {
   readonly world: World
   readonly base: Ctx
-  /** A client of a fresh account; `viewer` is who it is to the server. */
+  /** Returns a client of a new account; `viewer` is the account as the server knows it. */
   someone(via?: Viewer['via']): { api: Api; viewer: Viewer; cookie: string }
-  /** Asks for an address as a browser would. */
+  /** Requests an address as a browser would. */
   fetch(address: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Fetched>
-  /** Every file in the store and in the spool folder, by path. */
+  /** Lists every file in the store and in the spool folder, by path. */
   leftOnDisk(): string[]
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export interface Fetched {
   readonly bytes: Buffer
 }
 
-/** Makes one, over a database of its own. */
+/** Creates a media world over a database of its own. */
 export async function createMediaWorld(options: WorldOptions = {}): Promise<MediaWorld> {
   const world = await createWorld(options)
   const { base } = world.app
@@ -65,7 +65,7 @@ export async function createMediaWorld(options: WorldOptions = {}): Promise<Medi
     routes: [
       ...mediaRoutes,
       serve(upload, (ctx, { params, files }) => {
-        if (!files.file) throw new Error('the binder lets no upload through without its file')
+        if (!files.file) throw new Error('the dispatcher refuses an upload without its file')
         return receiveFile(ctx, files.file, { kind: params.kind, ownerId: ctx.viewer.id })
       }),
     ],

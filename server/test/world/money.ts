@@ -9,13 +9,13 @@ import type { World } from './world.ts'
 /** The usual terms of a sale: a token is a unit of currency, the site takes a tenth. */
 export const terms = { conversionRate: 1, commissionBasisPoints: 1000 }
 
-/** Posts a top-up on the books alone; without a payment behind it, so only for tests of the ledger itself. */
+/** Posts a top-up in the ledger without a payment behind it, for tests of the ledger itself. */
 export async function topUp(ctx: Ctx, fanId: string, amount: bigint, reference = ctx.newId()): Promise<TransferResult> {
   const { postings } = topUpPostings({ gateway: 'sandbox', fanId, amount: amount as Currency }, terms.conversionRate)
   return transaction(ctx, (ctx) => postTransfer(ctx, { reason: 'top_up', reference, postings, conversionRate: 1 }))
 }
 
-/** Posts a tip on the books alone. */
+/** Posts a tip in the ledger only. */
 export async function spend(
   ctx: Ctx,
   fanId: string,
@@ -26,7 +26,7 @@ export async function spend(
   return transaction(ctx, (ctx) => postTransfer(ctx, { reason: 'tip', reference, postings, holdDays: 7, ...terms }))
 }
 
-/** Pays on the hosted page of the sandbox as a buyer does, by pressing a button; answers where it leads. */
+/** Submits the hosted page of the sandbox as a buyer does, and returns the address it leads to. */
 export async function payAtSandbox(
   world: World,
   { paymentUrl }: { paymentUrl?: string | undefined },
@@ -41,7 +41,7 @@ export async function payAtSandbox(
   return { status: reply.statusCode, location: reply.headers.location, html: reply.body }
 }
 
-/** A fan with this many tokens, paid for at the sandbox. Needs a world whose top-ups cost what they always cost. */
+/** Creates a fan with this many tokens, paid for at the sandbox. Needs a world with default top-up prices. */
 export async function fanWithTokens(world: World, tokens: number, options?: PersonOptions): Promise<Person> {
   const fan = await world.fan(options)
   for (let left = tokens; left > 0; left -= 300) {
@@ -52,7 +52,7 @@ export async function fanWithTokens(world: World, tokens: number, options?: Pers
   return fan
 }
 
-/** A new session of somebody whose old one ended while the clock was moved. */
+/** Logs a person in again whose session ended when the clock was moved. */
 export async function logInAgain(world: World, person: Person): Promise<Person> {
   const visitor = { ip: '127.0.0.1', userAgent: 'test' }
   const token = await transaction(world.app.base, (ctx) => openSession(ctx, person.id, visitor))

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Red where nothing else is said, with a light strip on its left: 120 × 80 pixels. */
+/** Creates a picture of 120 × 80 pixels, red by default, with a light strip on its left. */
 export const stripedImage = (red = '#c02020') =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: red } }).composite([
     { input: { create: { width: 30, height: 80, channels: 3, background: '#f0e0a0' } }, gravity: 'west' },
   ])
 
-/** Puts a segment behind a JPEG's start, as cameras and editors do. */
+/** Inserts a segment after a JPEG's start, as cameras and editors do. */
 export function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const content = Buffer.from(text, 'latin1')
   const segment = Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), segment, content, jpeg.subarray(2)])
 }
 
-/** A chunk of a PNG. */
+/** Builds a chunk of a PNG. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const framed = Buffer.alloc(named.length + 8)
@@ -24,7 +24,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return framed
 }
 
-/** Puts chunks behind a PNG's header. */
+/** Inserts chunks after a PNG's header. */
 export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 
@@ -33,7 +33,7 @@ const xmp = (text: string) =>
 
 const exif = { IFD0: { Artist: 'SECRET EXIF' }, IFD3: { GPSLatitude: '48/1 51/1 29/1', GPSLatitudeRef: 'N' } }
 
-/** A picture with something hidden in every place its format has, each beginning with `SECRET`. */
+/** Pictures with metadata in every place that their format has, each beginning with `SECRET`. */
 export const imagesWithHiddenMetadata: Readonly<Record<string, () => Promise<Buffer>>> = {
   async jpeg() {
     const plain = await stripedImage().withExif(exif).withXmp(xmp('SECRET XMP')).jpeg().toBuffer()
@@ -57,7 +57,7 @@ export const imagesWithHiddenMetadata: Readonly<Record<string, () => Promise<Buf
   },
 }
 
-/** A picture of several frames, each of another grey. */
+/** Creates a picture of several frames, each of a different grey. */
 export function animatedImage(format: 'gif' | 'webp', { frames = 5, width = 120, height = 80 } = {}): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * frames * 3)
   for (let frame = 0; frame < frames; frame++) {
@@ -68,7 +68,7 @@ export function animatedImage(format: 'gif' | 'webp', { frames = 5, width = 120,
   return (format === 'gif' ? image.gif(options) : image.webp(options)).toBuffer()
 }
 
-/** How a hollow GIF is made; `isFull` lets its frames say that they are as large as it is. */
+/** The parameters of a sparse GIF; `isFull` lets its frames claim the full size. */
 interface SparseGif {
   frames: number
   width: number
@@ -76,7 +76,7 @@ interface SparseGif {
   isFull?: boolean
 }
 
-/** A GIF that says how large it is and draws one pixel a frame: small however much it would be unpacked. */
+/** Creates a GIF that claims a size and draws one pixel per frame: small, however large it would be unpacked. */
 export function sparseGif({ frames, width, height, isFull }: SparseGif): Buffer {
   const screen = Buffer.from([width & 255, width >> 8, height & 255, height >> 8, 0xf0, 0, 0])
   const palette = Buffer.from([0, 0, 0, 255, 255, 255])

@@ -6,7 +6,7 @@ import { setPlan } from '../../src/modules/subscriptions/index.ts'
 import { transaction } from '../../src/platform/context.ts'
 import { announce } from '../../src/platform/outbox/announce.ts'
 
-/** Somebody in a test: an account with an open session and the client that uses it. */
+/** A person in a test: an account with an open session and the client that uses it. */
 export interface Person {
   readonly id: string
   readonly username: string
@@ -16,22 +16,22 @@ export interface Person {
   readonly api: Api
 }
 
-/** What a test may say about a person; whatever it leaves out is ordinary. */
+/** The properties of a person; omitted ones have ordinary values. */
 export interface PersonOptions extends Omit<AccountChanges, 'email' | 'emailVerifiedAt' | 'documentsVerifiedAt'> {
-  /** Whether the e-mail address is confirmed; true unless said otherwise. */
+  /** True, the default, when the e-mail address is confirmed. */
   readonly hasVerifiedEmail?: boolean
-  /** Whether a performer's documents are approved; true unless said otherwise. */
+  /** True, the default, when a performer's documents are approved. */
   readonly hasVerifiedDocuments?: boolean
-  /** Whether a performer chose a price, the site's lowest with a free trial; true unless said otherwise. */
+  /** True, the default, when a performer chose a price: the site's lowest with a free trial. */
   readonly hasPrice?: boolean
 }
 
-/** The lowest price of a site that changed no setting. */
+/** The lowest price of a site with default settings. */
 const LOWEST = 295n as Currency
 
 let people = 0
 
-/** Makes an account without a password, and logs it in. */
+/** Creates an account without a password, and logs it in. */
 export async function createPerson(
   app: App,
   role: Role,

@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 type Body = WireInputOf<typeof createPost>['body']
 
-/** Makes a post through the call, ready or not. */
+/** Creates a post through the call, whether or not it is ready. */
 export const post = (performer: Person, body: Partial<Body> = {}): Promise<Post> =>
   performer.api(createPost, { body: { type: 'text', text: 'hello', audience: 'everyone', ...body } })
 
@@ -37,13 +37,13 @@ const makers = {
 } as const
 const shared: { -readonly [media in keyof typeof makers]?: Promise<Buffer> } = {}
 
-/** The bytes of a small picture, a short film and a short sound, made once a run. */
+/** Returns the bytes of a small picture, a short video or a short audio, created once a run. */
 export function sampleBytes(media: keyof typeof makers): Promise<Buffer> {
   shared[media] ??= makers[media]()
   return shared[media]
 }
 
-/** Uploads a sample through the call and answers the file's id; it is not processed before the world settles. */
+/** Uploads a sample through the call and returns the file's id; it is not processed before the world settles. */
 export async function upload(performer: Person, what: keyof typeof calls = 'photo'): Promise<string> {
   const media = sources[what]
   const bytes = new Uint8Array(await sampleBytes(media))
@@ -59,7 +59,7 @@ export async function subscribe(world: World, fan: Person, performer: Person, un
   await transaction(base, (ctx) => grantAccess(ctx, grant))
 }
 
-/** Gives a fan what a purchase gives, without a payment. */
+/** Grants a fan the access of a purchase, without a payment. */
 export async function buy(world: World, fan: Person, itemId: string): Promise<void> {
   const { base } = world.app
   const grant = { subjectKind: 'item', subjectId: itemId, kind: 'purchase', sourceId: base.newId() } as const

@@ -2,32 +2,32 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A TCP connection that says what no HTTP client would say, and hears everything that comes back. */
+/** A TCP connection that sends arbitrary bytes and records everything that comes back. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything that was received so far. */
+  /** Returns everything that was received. */
   received(): string
-  /** Resolves when the text has been received; fails after some seconds. */
+  /** Resolves when the text has been received; rejects after some seconds. */
   receives(text: string, withinMs?: number): Promise<void>
   /** Resolves to true when the other side closes within the time. */
   closes(withinMs: number): Promise<boolean>
   end(): void
 }
 
-/** Listens on a free port of this machine, unless it listens already, and answers the port. */
+/** Listens on a free port of this machine, unless the app listens already, and returns the port. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Opens one. */
+/** Opens a raw connection. */
 export async function openRawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1')
   })
-  // A reset is how a server cuts a connection; what matters is what was received before.
+  // A server closes a connection by a reset; only the bytes received before matter.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   const poll = async (isDone: () => boolean, withinMs: number) => {
@@ -47,7 +47,7 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   }
 }
 
-/** The head of a request, ready to be written. */
+/** Returns the head of a request, ready to be written. */
 export const requestHead = (method: string, path: string, headers: Readonly<Record<string, string | number>>): string =>
   [
     `${method} ${path} HTTP/1.1`,

@@ -10,15 +10,15 @@ import { fanWithTokens } from './money.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-/** What the posts of these tests cost. */
+/** The price of the posts of these tests. */
 export const PRICE = 20
 
-/** What tests of removed posts do again and again, in one world. */
+/** Creates the helpers of tests of removed posts in one world. */
 export function salesIn(world: World) {
   const buy = (fan: Person, postId: string) => fan.api(wallet.chargeFeed, { params: { id: postId }, body: {} })
   return {
     buy,
-    /** A performer with a post that is for sale. */
+    /** Creates a performer with a post that is for sale. */
     async forSale(): Promise<{ performer: Person; postId: string }> {
       const performer = await world.performer()
       const body = { type: 'text', text: 'secret', isSale: true, price: PRICE } as const
@@ -26,7 +26,7 @@ export function salesIn(world: World) {
       await world.settle()
       return { performer, postId }
     },
-    /** Fans who bought a post, each with 30 tokens left. */
+    /** Creates fans who bought a post, each with 30 tokens left. */
     async buyers(postId: string, count: number): Promise<Person[]> {
       const fans: Person[] = []
       for (let made = 0; made < count; made += 1) {
@@ -37,7 +37,7 @@ export function salesIn(world: World) {
       await world.settle()
       return fans
     },
-    /** Reports a post; what it answers has an admin remove it. */
+    /** Reports a post; the returned function has an admin remove it. */
     async reported(postId: string): Promise<() => Promise<unknown>> {
       const fan = await world.fan()
       const body = { title: 'Infringes my rights', description: '', target: 'feed', targetId: postId } as const
@@ -48,10 +48,10 @@ export function salesIn(world: World) {
     balanceOf: async ({ api }: Person): Promise<number> => (await api(wallet.readBalance)).balance,
     charges: async ({ api }: Person) => (await api(wallet.listCharges, { query: {} })).data,
     earned: async ({ api }: Person) => (await api(earnings.list, { query: { limit: 100 } })).data,
-    /** What a fan was told of refunds. */
+    /** Returns a fan's notifications of refunds. */
     notices: async ({ api }: Person) =>
       (await api(listNotifications, { query: {} })).data.filter(({ type }) => type === 'purchase_refunded'),
-    /** How many charges for a post there are, how many of them went back, and by how many transfers. */
+    /** Counts the charges for a post, how many of them were refunded, and by how many transfers. */
     async books(postId: string) {
       const { rows } = await sql<{ charges: number; refunded: number; transfers: number }>`
         select count(*)::int as charges, (count(*) filter (where status = 'refunded'))::int as refunded,
@@ -60,10 +60,10 @@ export function salesIn(world: World) {
         from charges where item_id = ${postId}`.execute(world.app.base.db)
       return rows[0]
     },
-    /** The whole oracle finds nothing. */
+    /** Expects that the reconciliation of the ledger finds nothing. */
     sound: async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([]),
   }
 }
 
-/** The books of a post that so many bought and all were refunded. */
+/** Returns the expected counts of a post whose buyers were all refunded. */
 export const fullyRefunded = (count: number) => ({ charges: count, refunded: count, transfers: count })

@@ -8,17 +8,17 @@ import { findPrograms } from '../../src/gateways/media-tools/programs.ts'
 
 const run = promisify(execFile)
 
-/** How a sample of sound is made. */
+/** The parameters of an audio sample. */
 export interface AudioSample {
   readonly seconds?: number
   readonly extension: string
   /** ffmpeg arguments for the output. */
   readonly codec?: readonly string[]
-  /** With a picture on its front. */
+  /** True for a file with cover art. */
   readonly hasCover?: boolean
 }
 
-/** A tone that is silent for its second half, and says who made it. */
+/** Creates a tone that is silent in its second half, with metadata. */
 export async function sampleAudio({ seconds = 2, extension, codec = [], hasCover }: AudioSample): Promise<Buffer> {
   const { ffmpeg } = await findPrograms({})
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))

@@ -8,7 +8,7 @@ import { findPrograms } from '../../src/gateways/media-tools/programs.ts'
 
 const run = promisify(execFile)
 
-/** A photograph in miniature: soft colours with a little noise, so that it compresses like one. */
+/** Creates a small photograph: soft colours with a little noise, so that it compresses like one. */
 export function samplePhoto(width = 800, height = 600) {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -16,19 +16,19 @@ export function samplePhoto(width = 800, height = 600) {
     .tint('#c06080')
 }
 
-/** As many details as a photograph of leaves: 50 KB at 640 pixels, a megabyte at 1600. */
+/** Creates a picture with as many details as a photograph of leaves: 50 KB at 640 pixels, a megabyte at 1600. */
 export const grainyPhoto = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   })
 
-/** JPEG bytes that say where they were taken and by whom. */
+/** Creates JPEG bytes with metadata about their place and author. */
 export function photoWithMetadata(): Promise<Buffer> {
   const exif = { IFD0: { Artist: 'SECRET NAME' }, IFD3: { GPSLatitude: '48/1 51/1 29/1', GPSLatitudeRef: 'N' } }
   return samplePhoto().withExif(exif).jpeg().toBuffer()
 }
 
-/** A short film made with these ffmpeg arguments between its two inputs (picture, sound) and the output. */
+/** Creates a short video with these ffmpeg arguments between its two inputs (picture, sound) and the output. */
 export async function sampleVideo(seconds = 3, codec: readonly string[] = [], extension = 'mp4'): Promise<Buffer> {
   const { ffmpeg } = await findPrograms({})
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))

@@ -8,46 +8,46 @@ import type { World } from './world.ts'
 
 const usual = { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: true, durationFreeSubscriptionDays: 3 }
 
-/** What tests of subscriptions do again and again, in one world. */
+/** Creates the helpers of tests of subscriptions in one world. */
 export function subscribersOf(world: World) {
   const again = (person: Person) => logInAgain(world, person)
   const ask = (fan: Person, performer: Person, type: 'monthly' | 'yearly' | 'free', more: object = {}) =>
     fan.api(subscriptions.subscribe, { body: { performerId: performer.id, type, ...more } })
   return {
-    /** A performer who asks 9.99 a month, 99 a year and offers three days of trial, unless told otherwise. */
+    /** Creates a performer who charges 9.99 a month, 99 a year and offers a trial of three days, by default. */
     async performerWith(plan: object = {}): Promise<Person> {
       const performer = await world.performer()
       await transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, { ...usual, ...plan } as PlanChanges))
       return performer
     },
-    /** Changes what a performer asks for. */
+    /** Changes a performer's prices. */
     changePlan: (performer: Person, changes: object) =>
       transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, changes as PlanChanges)),
-    /** Asks to subscribe. */
+    /** Starts a subscription. */
     ask,
-    /** A new fan who subscribed and paid at the sandbox. */
+    /** Creates a fan who subscribed and paid at the sandbox. */
     async subscribed(performer: Person, card = 'good', type: 'monthly' | 'yearly' = 'monthly'): Promise<Person> {
       const fan = await world.fan()
       await payAtSandbox(world, await ask(fan, performer, type), card)
       await world.settle()
       return fan
     },
-    /** The fan with a fresh session: sessions end while the clock is moved. */
+    /** Logs a fan in again, because sessions end when the clock is moved. */
     again,
-    /** The fan's latest subscription to a performer, as the fan's own list shows it. */
+    /** Returns the fan's latest subscription to a performer, from the fan's own list. */
     async mine(fan: Person, performer: Person) {
       const { api } = await again(fan)
       return (await api(subscriptions.listMine, { query: { performerId: performer.id } })).data[0]
     },
-    /** Whether the fan sees what subscribers see. */
+    /** Returns true when the fan sees content for subscribers. */
     sees: async (fan: Person, performer: Person) =>
       (await isSubscribed(world.app.base, fan.id, [performer.id])).has(performer.id),
-    /** Moves the clock on by some days and does what the schedule does then. */
+    /** Moves the clock on by some days and runs the scheduled jobs. */
     async pass(days: number): Promise<void> {
       world.clock.advance(days * 86_400_000)
       await world.runScheduledJobs()
     },
-    /** The templates of the mails somebody got, oldest first. */
+    /** Returns the templates of a person's mails, oldest first. */
     async mailsTo({ email }: Person): Promise<string[]> {
       const rows = await world.app.base.db
         .selectFrom('mails')

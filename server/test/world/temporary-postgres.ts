@@ -10,14 +10,14 @@ import { findSystemUser } from '../../src/platform/db/embedded/system-user.ts'
 const prefix = 'stagedoor-temporary-'
 const quiet = { info() {}, warn: console.warn }
 
-/** A folder of this age whose owner is gone was left by one that was killed. */
+/** The age at which a folder without a live owner counts as left by a killed run. */
 const abandonedAfterMs = 60_000
-/** Names the process that a folder belongs to. */
+/** The file that names the process that a folder belongs to. */
 const ownerFile = 'owner.pid'
-/** Where a database may lie in such a folder: by itself, or in the data folder of a whole product. */
+/** The places of a database in such a folder: alone, or in the data folder of a whole product. */
 const databases = ['postgres', 'data/postgres'] as const
 
-/** A folder that the PostgreSQL user can reach, empty but for its owner's name, removed by `remove()`. */
+/** Creates a folder that the PostgreSQL user can reach, empty but for its owner file, removed by `remove()`. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   chmodSync(folder, 0o755)
@@ -25,7 +25,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** A database server in a temporary folder, fast and forgetful: for tests, benches and generated types. */
+/** Starts a database server in a temporary folder, fast and without durability: for tests, benches and generated types. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   sweep()
   const folder = temporaryFolder()
@@ -38,7 +38,7 @@ export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   return { url: server.url, stop }
 }
 
-/** Ends and removes what killed runs left behind. */
+/** Stops servers and removes folders that killed runs left behind. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue
@@ -46,7 +46,7 @@ function sweep(): void {
     try {
       if (Date.now() - statSync(folder).mtimeMs > abandonedAfterMs) removeAbandoned(folder)
     } catch {
-      // Another user's, or swept by another run at this moment.
+      // The folder belongs to another user, or another run is removing it now.
     }
   }
 }
@@ -63,7 +63,7 @@ function removeAbandoned(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Whether the process that made a folder still lives. */
+/** Returns true while the process that made a folder lives. */
 function isOwned(folder: string): boolean {
   try {
     process.kill(Number(readFileSync(path.join(folder, ownerFile), 'utf8')), 0)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of its own for a test file. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>
@@ -18,7 +18,7 @@ async function asAdmin(url: URL, statement: string): Promise<void> {
   }
 }
 
-/** Copies the migrated template, or makes an empty database with `{ empty: true }`. */
+/** Copies the migrated template, or creates an empty database with `{ empty: true }`. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'))
   const template = options.empty ? 'template1' : url.pathname.slice(1)

@@ -27,7 +27,7 @@ import { openBus } from '../../src/platform/realtime/bus.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** A clock that tests move. */
+/** A clock that tests can move. */
 export interface Clock {
   now(): Date
   /** Moves the clock, by milliseconds. */
@@ -35,7 +35,7 @@ export interface Clock {
   set(to: Date): void
 }
 
-/** A push as it left the product. */
+/** A push that left the product. */
 export interface Pushed {
   readonly to: Audience
   readonly event: EventName
@@ -49,37 +49,37 @@ export interface World {
   readonly databaseUrl: string
   /** Every push so far, oldest first. */
   readonly pushed: Pushed[]
-  /** A client with this session token, or as a guest; each has an address of its own. */
+  /** Returns a client with this session token, or of a guest; each has an address of its own. */
   api(token?: string): Api
-  /** A fan who is logged in. */
+  /** Creates a logged-in fan. */
   fan(options?: PersonOptions): Promise<Person>
-  /** A performer who is logged in, with confirmed address and approved documents unless told otherwise. */
+  /** Creates a logged-in performer, by default with confirmed address and approved documents. */
   performer(options?: PersonOptions): Promise<Person>
-  /** An admin who is logged in. */
+  /** Creates a logged-in admin. */
   admin(options?: PersonOptions): Promise<Person>
-  /** One raw request through the whole HTTP stack. */
+  /** Sends one raw request through the whole HTTP stack. */
   inject: App['http']['inject']
-  /** Hands out announcements and runs jobs until nothing is left. A failing listener or job fails the test. */
+  /** Delivers announcements and runs jobs until none is left. A failing listener or job fails the test. */
   settle(): Promise<void>
   /** Runs every recurring job once, as the schedule would at the clock's time, and settles. */
   runScheduledJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Settings a test may change. */
+/** The settings of a world that a test can change. */
 export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>
-  /** Hears what is logged; otherwise nobody does. */
+  /** Receives the log, which is otherwise discarded. */
   readonly log?: Log
-  /** Puts more on the server before it is ready. */
+  /** Registers further routes before the server is ready. */
   readonly prepare?: (http: App['http']) => void
-  /** Collects what the technical logs show; otherwise nobody does. */
+  /** Collects entries of the technical logs, which are otherwise discarded. */
   readonly technicalLog?: TechnicalLog
 }
 
 const START = new Date('2026-03-15T12:00:00.000Z')
 
-/** Makes a world of its own: a database cloned from the migrated template and an empty data folder. */
+/** Creates a world of its own: a database cloned from the migrated template and an empty data folder. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
@@ -153,7 +153,7 @@ function openGateways(config: Config): Omit<Gateways, 'identity'> {
 function createClock(): Clock {
   let time = START.getTime()
   return {
-    // A real clock never answers the same instant for long; tests that order by time rely on that.
+    // A real clock does not return the same instant for long, and tests that order by time rely on that.
     now: () => new Date(time++),
     advance(ms) {
       time += ms
@@ -178,7 +178,7 @@ async function tick(app: App): Promise<void> {
 
 let lastAddress = 0
 
-/** A client with an address of its own, so that rate limits of one test never reach another. */
+/** Returns a client with an address of its own, so that rate limits of one test never affect another. */
 export function clientOf(app: App, token?: string): Api {
   lastAddress += 1
   const ip = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
