@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-it('has exactly one play for every served call of the specification', () => {
+it('has exactly one scenario for every served call of the specification', () => {
   const served = [...new Set([...servedCalls(specified, calls), ...alsoServed])].sort()
   expect(served.length).toBeGreaterThan(80)
   expect(Object.keys(scenarios).sort()).toEqual(served)

@@ -26,8 +26,8 @@ async function ours(path: string, { person }: ClientAccount, init: RequestInit =
   return ((await reply.json()) as { data: Data }).data
 }
 
-describe('user text', () => {
-  it('is answered unescaped to every client while existingClients is off', async () => {
+describe('user text for existing clients', () => {
+  it('sends user text unescaped to every client while existingClients is off', async () => {
     const { _id } = await makePost(creator, { text: raw })
     expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject({ text: raw, performer: { name: NAME } })
     expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject({ text: raw, performer: { name: NAME } })
@@ -37,7 +37,7 @@ describe('user text', () => {
     beforeAll(() => setSetting(stage, 'existingClients', true))
     afterAll(() => setSetting(stage, 'existingClients', false))
 
-    it('is escaped once for existing clients and never for our own web app', async () => {
+    it('escapes user text once for existing clients and never for our own web app', async () => {
       const body = JSON.stringify({ type: 'text', text: raw, title: raw, isSale: true, price: 0 })
       const { _id } = await ours('/performer/feeds', creator, { method: 'POST', body })
       const told = { text: escaped, title: escaped, performer: { name: ESCAPED_NAME } }
@@ -51,7 +51,7 @@ describe('user text', () => {
       })
     })
 
-    it('stays the same in the database when an existing client saves a form several times', async () => {
+    it('keeps user text unchanged in the database when an existing client saves a form several times', async () => {
       const { _id } = await ours('/performer/feeds', creator, {
         method: 'POST',
         body: JSON.stringify({ type: 'text', text: raw, isSale: true, price: 0 }),
@@ -66,7 +66,7 @@ describe('user text', () => {
       expect(await ours('/users/me', creator)).toMatchObject({ name: NAME })
     })
 
-    it('is escaped in comments, for their author too', async () => {
+    it('escapes user text in comments, for their author too', async () => {
       const { _id } = await makePost(creator, { text: 'plain' })
       const made = await comment(creator.client, _id, '<script>alert(1)</script>')
       const safe = { content: '&lt;script&gt;alert(1)&lt;/script&gt;', creator: { name: ESCAPED_NAME } }
@@ -77,7 +77,7 @@ describe('user text', () => {
       expect(data).toMatchObject([{ content: '<script>alert(1)</script>', creator: { name: NAME } }])
     })
 
-    it('is not escaped for our server render', async () => {
+    it('does not escape user text for our server render', async () => {
       const api = stage.world.app.invoke({ cookieHeader: undefined, ip: '10.0.0.1', userAgent: '' })
       expect(await api(readPerformer, { params: { id: creator.person.id } })).toMatchObject({ name: NAME })
     })

@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 
 const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, current: 1, pageSize: 10 }
 
-/** The next event of a name, or nothing after a while. */
+/** Returns the next event of a name; rejects after a while. */
 const nextOf = (socket: Socket, event: string) =>
   new Promise<Data>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${event} did not come`)), 10_000)
@@ -24,7 +24,7 @@ const nextOf = (socket: Socket, event: string) =>
   })
 
 describe.each(originNames)('what a client of others reads about money, from %s', (place) => {
-  it('gets the whole transaction for a charge and for its earning', async () => {
+  it('sends an existing client the whole transaction for a charge and for its earning', async () => {
     const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
     const charged = await fan.client.post(`/wallet/charges/feed/${_id}`, {})
@@ -48,7 +48,7 @@ describe.each(originNames)('what a client of others reads about money, from %s',
     ])
   })
 
-  it('gets the whole transaction for a subscription, and is sent to where it pays', async () => {
+  it('sends an existing client the whole transaction for a subscription and redirects to its payment', async () => {
     const [creator, { client }] = [await pricedCreator(stage, place), await stage.fan(place)]
     const body = { type: 'monthly', performerId: creator.person.id, paymentGateway: '', cardId: undefined }
     const started = await client.post('/payment/subscribe/performers', body)
@@ -78,7 +78,7 @@ describe.each(originNames)('what a client of others reads about money, from %s',
     expect(JSON.stringify(earned)).not.toContain('paymentResponseInfo')
   })
 
-  it('is told by its socket that a free subscription began, whole and without an end', async () => {
+  it('pushes the whole free subscription without an end to an existing client', async () => {
     const creator = await stage.creator(place)
     await creator.client.put('/performers/me', { monthlyPrice: 0 })
     const fan = await stage.fan(place)
@@ -104,7 +104,7 @@ describe.each(originNames)('what a client of others reads about money, from %s',
     (await client.get('/subscriptions/performer/search', { ...table, subscriptionType: '', userId: '' })).data
 })
 
-describe('a gateway by a name that clients of others know', () => {
+describe('a gateway under a name that existing clients know', () => {
   const names = ['ccbill', 'stripe'] as const
 
   it.each(names)('is the sandbox where a trial site lets it take the part of %s', async (name) => {

@@ -37,7 +37,7 @@ describe('an unknown path under /api', () => {
     }
   })
 
-  it('does not affect paths outside /api, which are pages', async () => {
+  it('serves pages at unknown paths outside /api', async () => {
     for (const path of ['/nothing', '/apiary', '/api-docs']) {
       expect((await fetch(stage.site + path)).headers.get('content-type')).toContain('text/html')
     }
@@ -52,7 +52,7 @@ describe('CORS', () => {
   })
   const urls = () => [`${stage.api}/auth/login`, `${stage.site}/api/auth/login`, `${stage.site}/api/nothing`]
 
-  it('answers preflights of an allowed origin with 204 and the headers', async () => {
+  it('answers preflights of an allowed origin with 204 and the CORS headers', async () => {
     for (const url of urls()) {
       const reply = await fetch(url, { method: 'OPTIONS', headers: asking(OTHER_SITE) })
       expect([reply.status, await reply.text()]).toEqual([204, ''])
@@ -65,7 +65,7 @@ describe('CORS', () => {
     }
   })
 
-  it('adds headers to answers and errors of an allowed origin and ignores its cookies', async () => {
+  it('adds CORS headers to answers and errors for an allowed origin and ignores its cookies', async () => {
     const { person } = await stage.fan('the site')
     const asked: [string, RequestInit, number][] = [
       ['/settings/public', {}, 200],
@@ -101,7 +101,7 @@ describe('CORS', () => {
     for (const reply of await Promise.all(replies)) expect(shares(reply)).toEqual([])
   })
 
-  it('sends no header on pages', async () => {
+  it('sends no CORS header on pages', async () => {
     expect(shares(await fetch(`${stage.site}/`, { headers: { origin: OTHER_SITE } }))).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
   }
   const short = place.replaceAll(' ', '')
 
-  it('sets no cookie, which only our own web app gets', async () => {
+  it('sets a session cookie only for our own web app', async () => {
     const username = await signUp(`cookies${short}`)
     const theirs = await login(username, { origin: stage.endpoints[place].origin })
     expect([theirs.status, theirs.headers.getSetCookie().filter((line) => line.startsWith('token='))]).toEqual([
@@ -131,7 +131,7 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
     expect(ours.headers.getSetCookie().join()).toMatch(/token=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
   })
 
-  it('ends at logout without touching the client’s own cookie', async () => {
+  it('ends a session at logout without touching the client’s own cookie', async () => {
     const { client, person } = await stage.fan(place)
     const { endpoint } = stage.endpoints[place]
     const headers = { ...json, authorization: client.token, cookie: `token=${person.token}` }
@@ -140,7 +140,7 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
     await expect(client.get('/users/me')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is logged out with an empty Authorization header even if a cookie is sent', async () => {
+  it('treats an empty Authorization header as logged out even if a cookie is sent', async () => {
     const { person } = await stage.fan(place)
     const { endpoint } = stage.endpoints[place]
     const cookie = `token=${person.token}`
@@ -150,7 +150,7 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
 })
 
 describe('the host of API_URL', () => {
-  it('answers absolute media addresses that open without cookie or header', async () => {
+  it('answers absolute media addresses at API_URL that open without cookie or header', async () => {
     const creator = await stage.creator('its own origin')
     const { files, thumbnail } = await makePhotoPost(stage, creator)
     const { url } = (await creator.client.get(`/performer/feeds/${(await makePhotoPost(stage, creator))._id}`)).files[0]
@@ -164,7 +164,7 @@ describe('the host of API_URL', () => {
     expect(JSON.stringify(here)).not.toContain('localhost')
   })
 
-  it('serves the pages of mail links, which redirect to the site', async () => {
+  it('serves the pages of mail links at API_URL, which redirect to the site', async () => {
     const { client, person } = await stage.fan('its own origin', { hasVerifiedEmail: false })
     await client.post('/auth/email-verification', { source: { _id: person.id }, sourceType: 'user' })
     const [mail] = await mailsTo(stage.world, person.email)
@@ -181,7 +181,7 @@ describe('the host of API_URL', () => {
     expect(again).toContain(`href="${stage.site}/auth/login"`)
   })
 
-  it('serves the sandbox checkout, which redirects to the site', async () => {
+  it('serves the sandbox checkout at API_URL, which redirects to the site', async () => {
     const { client } = await stage.fan('its own origin')
     const { paymentUrl } = await client.post('/payment/wallet/top-up', { amount: 20, paymentGateway: 'sandbox' })
     expect(paymentUrl).toContain(`${stage.api}/sandbox-gateway/checkout/`)
@@ -194,7 +194,7 @@ describe('the host of API_URL', () => {
     expect(paid.headers.get('location')).toContain(`${stage.site}/payment/success?transactionId=`)
   })
 
-  it('is not used in mails that our own web app asked for', async () => {
+  it('does not use API_URL in mails that our own web app requested', async () => {
     const { person } = await stage.fan('the site', { hasVerifiedEmail: false })
     const headers = { ...json, authorization: person.token, [ownPagesHeader]: '1' }
     await fetch(`${stage.site}/api/auth/email-verification`, { method: 'POST', headers })
@@ -204,7 +204,7 @@ describe('the host of API_URL', () => {
 })
 
 describe('x-client-ip', () => {
-  it('names the visitor of a trusted front end and is ignored from anybody else', async () => {
+  it('accepts x-client-ip from a trusted front end and ignores it from anyone else', async () => {
     const { client: admin } = await stage.admin('the site')
     await admin.post('/admin/block/countries', { countryCode: 'DE' })
     const check = async (headers: Record<string, string>) => {

@@ -4,7 +4,7 @@ import type { Scenarios } from './scenarios.ts'
 
 const scroll = { limit: 12, offset: 0, isHome: '', q: '', type: '', sortBy: '' }
 
-/** Returns the play of one of the composer's five uploads. */
+/** Returns the scenario of one of the composer's five uploads. */
 const uploads = (what: string, file: () => Promise<readonly [string, Buffer]>): Scenarios => ({
   async [`POST /performer/feeds/${what}/upload`](stage, place) {
     const { client } = await stage.creator(place)

@@ -8,10 +8,10 @@ import type { ClientSite, OriginName } from './site.ts'
 /** Sends a call as an existing client does and checks the fields that such a client reads. */
 export type Scenario = (stage: ClientSite, place: OriginName) => Promise<void>
 
-/** Plays by method and path of the call; `{}` stands for a path parameter. */
+/** Scenarios by method and path of the call; `{}` stands for a path parameter. */
 export type Scenarios = Readonly<Record<string, Scenario>>
 
-/** One play for every served call. */
+/** One scenario for every served call. */
 export const scenarios: Scenarios = {
   ...authScenarios,
   ...peopleScenarios,

@@ -11,7 +11,7 @@ afterAll(() => stage.close())
 
 const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, current: 1, pageSize: 10 }
 
-/** The edit form of such a client: it sends back the ids of the files it was shown. */
+/** Returns the edit form of an existing client, which sends back the ids of the files it received. */
 const editForm = (post: Data) => ({
   type: post.type,
   text: post.text,
@@ -25,7 +25,7 @@ const editForm = (post: Data) => ({
 })
 
 describe.each(originNames)('what a client of others reads, from %s', (place) => {
-  it('edits a post with photos by the ids it was shown, and the pictures of a locked one stay blurred', async () => {
+  it('lets an existing client edit a post with photos by their ids, while pictures of a locked post stay blurred', async () => {
     const creator = await stage.creator(place)
     const { _id } = await makePhotoPost(stage, creator)
     const shown = await creator.client.get(`/performer/feeds/${_id}`)
@@ -36,7 +36,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect(locked.thumbnail).toMatchObject({ _id: shown.fileIds[0], isBlurred: true })
   })
 
-  it('keeps an uploaded thumbnail that comes back with the form', async () => {
+  it('keeps an uploaded thumbnail that an existing client sends back with the form', async () => {
     const creator = await stage.creator(place)
     const { _id: thumbnailId } = await creator.client.upload('/performer/feeds/thumbnail/upload', {
       file: await photo(),
@@ -47,7 +47,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect(await creator.client.put(`/performer/feeds/${_id}`, editForm(shown))).toMatchObject({ thumbnailId })
   })
 
-  it('shows what was just bought by the address it was told while it was locked', async () => {
+  it('opens a purchase at the address that an existing client received while it was locked', async () => {
     const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
     const [{ url }] = (await fan.client.get(`/user/feeds/${_id}`)).files
@@ -59,7 +59,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect((await fan.client.open(guests.url)).status).toBe(403)
   })
 
-  it('plays a video by its url, and finds the playlist beside it', async () => {
+  it('gives an existing client a video by its url, with the playlist beside it', async () => {
     const creator = await stage.creator(place)
     const { _id: fileId } = await creator.client.upload('/performer/feeds/video/upload', { file: await video() })
     const { _id } = await makePost(creator, { type: 'video', fileIds: [fileId] })
@@ -72,7 +72,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect(status).toMatchObject({ status: 'finished', url: expect.stringContaining('.mp4') })
   }, 60_000)
 
-  it('knows who is featured, from posts too', async () => {
+  it('marks featured performers for existing clients, in posts too', async () => {
     const [featured, plain] = [await stage.creator(place, { isFeatured: true }), await stage.creator(place)]
     for (const [creator, isFeatured] of [[featured, true] as const, [plain, false] as const]) {
       const { _id } = await makePost(creator)
@@ -80,7 +80,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     }
   })
 
-  it('saves a creator’s form without opening blocked countries', async () => {
+  it('keeps blocked countries when an existing client saves a creator’s form', async () => {
     const { client } = await stage.creator(place)
     await client.post('/block/countries', { countryCodes: ['FR', 'DE'] })
     for (const path of ['/performers/me', '/users/me']) {
@@ -92,13 +92,13 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect((await client.get('/performers/me')).blockCountries.countryCodes).toEqual(['DE', 'FR'])
   })
 
-  it('hides blocked countries from everybody but their creator', async () => {
+  it('hides blocked countries from everyone but their creator', async () => {
     const { client, person } = await stage.creator(place)
     await client.post('/block/countries', { countryCodes: ['FR'] })
     expect(await stage.guest(place).get(`/performers/${person.id}`)).not.toHaveProperty('blockCountries')
   })
 
-  it('takes heights and weights by the texts it shows, and finds people by them', async () => {
+  it('accepts heights and weights by the texts that existing clients show, and searches by them', async () => {
     const { client, person } = await stage.creator(place)
     const form = { height: '143cm to 145cm', weight: '97kg to 99kg', eyes: 'Green' }
     expect(await client.put('/performers/me', form)).toMatchObject({ height: '143_145', weight: '97_99' })
@@ -112,7 +112,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect(await found({ height: '146cm to 148cm' })).not.toContain(person.id)
   })
 
-  it('sends dates as browsers print them', async () => {
+  it('accepts dates in the format of Date.toUTCString', async () => {
     const creator = await stage.creator(place)
     const at = new Date(stage.world.clock.now().getTime() + 48 * 3600_000)
     at.setMilliseconds(0)
@@ -127,7 +127,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     ).toBe('performers.birth_date_fixed')
   })
 
-  it('says when a mail went out to a new address', async () => {
+  it('tells an existing client that a mail was sent to a new address', async () => {
     const { client, person } = await stage.fan(place)
     const { username } = person
     expect(await client.put('/users', { username, email: person.email })).not.toHaveProperty('message')
@@ -135,7 +135,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
     expect(changed).toMatchObject({ message: expect.stringContaining('link'), email: person.email })
   })
 
-  it('reads reports with who wrote them and what they are about', async () => {
+  it('answers reports to existing clients with their author and subject', async () => {
     const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
     const { _id: targetId } = await makePost(creator)
     const report = { title: 'Spam or misleading', description: '', target: 'feed', targetId }
@@ -146,7 +146,7 @@ describe.each(originNames)('what a client of others reads, from %s', (place) => 
   })
 })
 
-it('says the words that clients of others show', async () => {
+it('keeps the messages that existing clients show', async () => {
   const { client } = await stage.creator('the site')
   const login = { username: 'nobody', password: 'not this one' }
   await expect(stage.guest('the site').post('/auth/login', login)).rejects.toMatchObject({

@@ -29,7 +29,7 @@ async function signUp(endpoint: string, headers: Record<string, string> = {}): P
   return new URL(path, host)
 }
 
-/** Presses the button of the page behind a link, as a browser there does. */
+/** Submits the form of the page behind a link, as a browser there does. */
 async function press(link: URL, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
   const html = await (await fetch(link)).text()
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
@@ -38,7 +38,7 @@ async function press(link: URL, headers: Record<string, string> = { 'sec-fetch-s
   return { status: reply.status, to: reply.headers.get('location'), cookies: reply.headers.getSetCookie() }
 }
 
-it('with API_URL, the link of a registration on our own pages is on the site and logs in there', async () => {
+it('sends the link of a registration on our own pages to the site and logs in there, with API_URL set', async () => {
   const link = await signUp(`${stage.site}/api`, { [ownPagesHeader]: '1' })
   expect(link.href).toContain(`${stage.site}${authPages.emailVerification}?token=`)
   const { status, to, cookies } = await press(link)
@@ -57,7 +57,7 @@ it.each([
   expect([status, to, cookies]).toEqual([303, `/auth/login?${new URLSearchParams({ next: NEXT })}`, []])
 })
 
-it('the link of a registration at API_URL confirms there, sets no cookie and leads to the login of the site', async () => {
+it('confirms a registration at API_URL there, sets no cookie and leads to the login of the site', async () => {
   const link = await signUp(stage.api)
   expect(link.href).toContain(`${stage.api}/auth/email-verification?token=`)
   const { status, to, cookies } = await press(link)

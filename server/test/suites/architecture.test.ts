@@ -37,7 +37,7 @@ describe('the layers', () => {
     ).toEqual([...modules].sort())
   })
 
-  test('a module imports only the door of a lower layer, platform and gateways', () => {
+  test('a module imports only the index of modules in lower layers, platform and gateways', () => {
     const wrong = files.filter(moduleOf).flatMap((path) =>
       importsOf(path)
         .filter((target) => moduleOf(target) && moduleOf(target) !== moduleOf(path))
@@ -98,7 +98,7 @@ const WORDS = [
   'pages',
   'words',
 ]
-/** A use case is a verb and what it does it to. */
+/** Matches the name of a use case: a verb and its object. */
 const USE_CASE = /^[a-z]+(-[a-z0-9]+)+$/
 const isTest = (path: string) => path.endsWith('.test.ts')
 
@@ -116,7 +116,7 @@ test('the files of a module have names of the closed vocabulary', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
-/** Migrations keep their names when another module takes over what they made. */
+/** The modules that own tables of migrations with an older module name. */
 const OWNERS: Readonly<Record<string, string>> = { social: 'reactions', standing: 'suspensions' }
 
 describe('tables', () => {

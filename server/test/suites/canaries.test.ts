@@ -17,7 +17,7 @@ const who = { firstName: 'Ca', lastName: 'Nary', username: 'canary', email: 'can
 
 let world: World
 const lines: string[] = []
-/** Bodies of everything that was refused. */
+/** The bodies of all refusals. */
 const refusals: string[] = []
 const secrets = new Map<string, string>()
 
@@ -41,7 +41,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   inject({ method: 'POST', url, payload, headers })
 const tokenIn = (link: string) => new URL(link, 'http://localhost').searchParams.get('token')
 
-/** Lives through everything that a secret passes: signing up, mails, wrong guesses, factors, money, odd requests. */
+/** Uses every feature that handles a secret: sign-up, mails, wrong guesses, factors, money, odd requests. */
 beforeAll(async () => {
   const destination = { write: (line: string) => void lines.push(line) }
   world = await createWorld({ log: createLog({ level: 'trace', destination }) })
@@ -93,7 +93,7 @@ async function spend(api: ReturnType<World['api']>, token: string): Promise<void
   await api(topUp, { body: { amount: 10 } }).catch((error: Error) => refusals.push(error.message))
 }
 
-/** Every value of every column of every table, as text; bytes as hex. */
+/** Returns every value of every column of every table, as text; bytes as hex. */
 async function database(): Promise<string> {
   const { db } = world.app.base
   const tables = await sql<{ name: string }>`
@@ -105,7 +105,7 @@ async function database(): Promise<string> {
   return (await Promise.all(dumps)).flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
 }
 
-/** Which secrets stand in a text, as they are, without their dashes, or as the hex of their bytes. */
+/** Returns the secrets that a text contains, unchanged, without their dashes, or as the hex of their bytes. */
 const found = (text: string): string[] =>
   [...secrets]
     .filter(([, value]) =>
@@ -113,19 +113,19 @@ const found = (text: string): string[] =>
     )
     .map(([name]) => name)
 
-describe('nothing secret is left', () => {
-  test('in the log', () => {
+describe('secrets', () => {
+  it('writes no secret to the log', () => {
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.join('')).toContain('auth.login')
     expect(found(lines.join(''))).toEqual([])
   })
 
-  test('in what a refusal says', () => {
+  it('includes no secret in a refusal', () => {
     expect(refusals.length).toBeGreaterThan(4)
     expect(found(refusals.join('\n'))).toEqual([])
   })
 
-  test('in the database, once mails are a day old', async () => {
+  it('stores no secret in the database, once mails are a day old', async () => {
     world.clock.advance(25 * 3_600_000)
     await world.runScheduledJobs()
     const dump = await database()
@@ -133,7 +133,7 @@ describe('nothing secret is left', () => {
     expect(found(dump)).toEqual([])
   })
 
-  test('in mails, but the link or code that each is for', async () => {
+  it('includes no secret in mails, except the link or code that each is for', async () => {
     const mails = await mailsTo(world, who.email)
     expect(mails.length).toBeGreaterThan(3)
     const meant = new Set(['confirmation link', 'reset link', 'mailed code'])
@@ -144,7 +144,7 @@ describe('nothing secret is left', () => {
     }
   })
 
-  test('and what is planted would be found', async () => {
+  it('finds a secret that is planted in the log', async () => {
     world.app.base.log.info({ note: `they typed ${password}` }, 'planted')
     expect(found(lines.join(''))).toEqual(['password'])
     await sql`update accounts set first_name = ${secrets.get('session')} where username = ${who.username}`.execute(

@@ -13,12 +13,12 @@ import { buildRequest, type Mutation, mutations } from './matrix/mutations.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
 import type { CallInput } from './matrix/sample-input.ts'
 
-/** How many requests: 4,000 with the tests, more by the environment; the seed tells a failing run again. */
+/** The number of requests: 4,000 with the tests, more by the environment; the seed repeats a failing run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-/** No request hangs: this is how long one may take on a machine that is busy. */
+/** The time that one request may take on a busy machine, in milliseconds, before it counts as hanging. */
 const HANG_MS = 30_000
-/** People are replaced now and then: among the calls are those that close accounts and end sessions. */
+/** The number of requests after which people are replaced, because some calls close accounts and end sessions. */
 const ROUND = 200
 
 let world: World
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** New people and things, no limits used up, a site that is open. */
+/** Creates new people and things, clears rate limits, and opens the site. */
 async function beginRound(): Promise<void> {
   const { base } = world.app
   await sql`truncate rate_windows`.execute(base.db)
@@ -54,7 +54,7 @@ const allowed = (call: AnyCall) => {
   return [{ fan: 1, performer: 2, admin: 3 }[call.access]]
 }
 
-/** One request; throws when the answer is anything but a success or a refusal that says nothing about our insides. */
+/** Sends one request; throws unless the answer is a success or a refusal without internal details. */
 async function fire(http: FastifyInstance, list: readonly AnyCall[], m: Mutation): Promise<void> {
   if (sent % ROUND === 0) await beginRound()
   sent += 1
@@ -77,7 +77,7 @@ async function fire(http: FastifyInstance, list: readonly AnyCall[], m: Mutation
   )
   outcomes.set(reply.statusCode, (outcomes.get(reply.statusCode) ?? 0) + 1)
   const said = `${call.name} ${reply.statusCode} ${reply.body.slice(0, 300)}`
-  // 502 and 503 are words of the site: a gateway that refuses, maintenance.
+  // 502 and 503 are expected: a gateway that refuses, maintenance.
   if (reply.statusCode >= 500 && reply.json().code === 'server.failed') throw new Error(said)
   if (reply.statusCode >= 400 && /\bat .+\.(ts|js):\d+|select .+ from|insert into|node_modules/i.test(reply.body))
     throw new Error(`tells of our insides: ${said}`)
@@ -97,8 +97,8 @@ const fuzz = (http: FastifyInstance, list: readonly AnyCall[], numRuns: number) 
     { seed: SEED, numRuns, endOnFailure: numRuns > 1000 },
   )
 
-describe('whatever is sent to whichever call', () => {
-  it('is answered, and never by a fault of ours', async () => {
+describe('fuzzing of every call', () => {
+  it('answers arbitrary input to every call without a server error', async () => {
     const result = await fuzz(world.app.http, calls, REQUESTS)
     const counts = [...outcomes].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
     console.log(`fuzz: ${result.numRuns} requests, FUZZ_SEED=${SEED}, ${counts.join(', ')}`)
@@ -107,7 +107,7 @@ describe('whatever is sent to whichever call', () => {
     expect(outcomes.get(400)).toBeGreaterThan(REQUESTS / 10)
   }, 7_200_000)
 
-  it('is seen to break a call that was made to break', async () => {
+  it('detects a call with a planted bug', async () => {
     const http = await createFlawedServer(world, {
       route: changeRoute('comments.createComment', ({ handle }) => ({
         handle: (async (ctx: never, input: { body: { content: string } }) => {

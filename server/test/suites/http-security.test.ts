@@ -25,7 +25,7 @@ afterAll(() => world.close())
 const asCookie = ({ token }: Person) => ({ cookie: `token=${token}` })
 const anyPath = (path: string) => path.replace(/:\w+/g, newId())
 
-describe('a page of somebody else', () => {
+describe('requests from another site', () => {
   const foreign = [
     'https://evil.example',
     `http://${HOST}`,
@@ -49,7 +49,7 @@ describe('a page of somebody else', () => {
     },
   )
 
-  it('reads nothing either: no answer is shared with another origin, and none is asked for by a preflight', async () => {
+  it('shares no answer with another origin and allows none by a preflight', async () => {
     const headers = { ...asCookie(await world.fan()), origin: 'https://evil.example', host: HOST }
     const shared: string[] = []
     for (const { method, path, name } of calls) {
@@ -62,7 +62,7 @@ describe('a page of somebody else', () => {
     expect(shared).toEqual([])
   })
 
-  it('shows none of ours in a frame, and a browser comes back by https only', async () => {
+  it('forbids frames and requires https', async () => {
     const { token } = await world.fan()
     for (const [url, status] of [
       ['/api/users/me', 200],
@@ -81,8 +81,8 @@ describe('a page of somebody else', () => {
   })
 })
 
-describe('what a visitor says about the site', () => {
-  it('gets into no mail: links lead to where the site is, and cookies stay on it', async () => {
+describe('a forged Host header', () => {
+  it('uses the configured address in mails and cookies, whatever the Host header says', async () => {
     const who = { username: 'hosted', email: 'hosted@example.com', password: 'violet anchor bicycle 9' }
     await world.api()(auth.registerFan, { body: { ...who, firstName: 'Ho', lastName: 'Sted' } })
     const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
@@ -106,7 +106,7 @@ describe('what a visitor says about the site', () => {
   })
 })
 
-describe('whatever is sent to an address outside the calls', () => {
+describe('arbitrary input to addresses outside the contract', () => {
   const odd = [
     'é',
     '\u0000',
@@ -120,7 +120,7 @@ describe('whatever is sent to an address outside the calls', () => {
   ]
   const bodies = ['', '{', 'null', '{"token":{}}', 'token=%00&password=%ff', '\u0000\uffff', 'do=pay&card=__proto__']
 
-  it('is answered, and never by a fault of ours', async () => {
+  it('answers arbitrary input outside the contract without a server error', async () => {
     const faults: string[] = []
     let asked = 0
     for (const { method, path, name } of pages) {
@@ -142,7 +142,7 @@ describe('whatever is sent to an address outside the calls', () => {
   })
 })
 
-describe('an address of media that somebody was given', () => {
+describe('a signed media address', () => {
   let owner: Person
   let inner: Post
   let sold: Post
@@ -154,7 +154,7 @@ describe('an address of media that somebody was given', () => {
     await world.settle()
   })
 
-  /** The addresses of the real files of a post, as the browser of this person has them. */
+  /** Returns the addresses of the real files of a post, as this person's browser receives them. */
   async function addressesOf(who: Person, { _id: id }: Post): Promise<string[]> {
     const reply = await world.inject({ method: 'GET', url: `/api/user/feeds/${id}`, headers: asCookie(who) })
     const found = [...reply.body.matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string)
@@ -162,7 +162,7 @@ describe('an address of media that somebody was given', () => {
     expect(real.length).toBeGreaterThan(1)
     return real
   }
-  /** What becomes of asking for each of them, whole and in part, as this person's browser. */
+  /** Returns the statuses of requests for each address, whole and in part, from this person's browser. */
   async function statuses(who: Person, urls: readonly string[]): Promise<number[]> {
     const asked = urls.flatMap((url) => [{}, { range: 'bytes=0-9' }].map((range) => ({ url, range })))
     const replies = asked.map(({ url, range }) =>
@@ -176,7 +176,7 @@ describe('an address of media that somebody was given', () => {
     return fan
   }
 
-  it('opens whole and in part, for its session alone', async () => {
+  it('opens a media address whole and in part, for its session alone', async () => {
     const [fan, other] = [await subscriber(), await subscriber()]
     const urls = await addressesOf(fan, inner)
     expect(await statuses(fan, urls)).toEqual([200, 206])
@@ -184,7 +184,7 @@ describe('an address of media that somebody was given', () => {
     expect(await statuses(await logInAgain(world, fan), urls)).toEqual([403])
   })
 
-  it('ends with the logout, with a block by either side, and after five minutes', async () => {
+  it('closes a media address at logout, at a block by either side, and after five minutes', async () => {
     const [leaving, blocked, blocking, slow] = [
       await subscriber(),
       await subscriber(),
@@ -202,7 +202,7 @@ describe('an address of media that somebody was given', () => {
     expect(await statuses(slow, given.get(slow) ?? [])).toEqual([403])
   })
 
-  it('ends for buyers too when what they bought is taken down', async () => {
+  it('closes a buyer’s media address when the purchase is taken down', async () => {
     const [buyer, admin] = [await fanWithTokens(world, 20), await world.admin()]
     await buyer.api(chargeFeed, { params: { id: sold._id }, body: {} })
     const urls = await addressesOf(buyer, sold)

@@ -28,7 +28,7 @@ import { createWorld, type World } from '../world/world.ts'
 
 type Registered = Pick<Person, 'id' | 'username' | 'name' | 'email' | 'token' | 'api'>
 
-/** Legal names that nobody else may ever read. */
+/** Legal names that only their owner and admins may read. */
 const NAMES = ['Canaryfirst', 'Canarylast']
 const [firstName, lastName] = NAMES as [string, string]
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Registers as existing clients do: legal names, and no other name. */
+/** Registers as existing clients do, with legal names and no other name. */
 async function register(username: string, send: (api: Api, body: Sent) => Promise<unknown>): Promise<Registered> {
   const email = `${username}@example.com`
   await send(world.api(), { firstName, lastName, username, email, password: PASSWORD, gender: 'male' })
@@ -68,7 +68,7 @@ async function register(username: string, send: (api: Api, body: Sent) => Promis
 
 type Sent = Record<'firstName' | 'lastName' | 'username' | 'email' | 'password', string> & { gender: 'male' }
 
-/** The fan meets the performer in every way there is. */
+/** Lets the fan and the performer interact in every way there is. */
 async function live(fan: Registered, performer: Registered): Promise<void> {
   await performer.api(performers.updateSelf, { body: { monthlyPrice: 5 } })
   postId = (await post(performer as Person, { text: 'a post by somebody quiet' }))._id
@@ -84,7 +84,7 @@ async function live(fan: Registered, performer: Registered): Promise<void> {
 
 const members = () => [fan, performer] as [Registered, Registered]
 
-it('answers nobody else with a legal name: not in lists, comments, earnings, pages or notices', async () => {
+it('reveals no legal name to others: not in lists, comments, earnings, pages or notifications', async () => {
   const [fan, performer] = members()
   const other = await world.fan()
   const paging = { query: { limit: 100 } }
@@ -117,7 +117,7 @@ it('answers nobody else with a legal name: not in lists, comments, earnings, pag
   for (const name of NAMES) expect(text).not.toContain(name)
 })
 
-it('finds nobody by a legal name', async () => {
+it('finds no account by a legal name', async () => {
   const [, performer] = members()
   for (const q of NAMES) {
     expect((await performer.api(users.searchUsers, { query: { q } })).data).toEqual([])
@@ -126,7 +126,7 @@ it('finds nobody by a legal name', async () => {
   }
 })
 
-it('writes no legal name into a mail, whoever it goes to', async () => {
+it('writes no legal name into a mail, whoever receives it', async () => {
   const outbox = outboxOf(world)
   const mails = await outbox.list(10_000)
   const texts = await Promise.all(mails.map(async ({ id }) => JSON.stringify(await outbox.read(id))))
@@ -134,7 +134,7 @@ it('writes no legal name into a mail, whoever it goes to', async () => {
   for (const name of NAMES) expect(texts.filter((text) => text.includes(name))).toEqual([])
 })
 
-it('puts a legal name into the copy of its owner alone', async () => {
+it('includes a legal name only in its owner’s copy of data', async () => {
   const [fan, performer] = members()
   await transaction(world.app.base, (ctx) => updateAccount(ctx, performer.id, { firstName: 'Otherfirst' }))
   const copyOf = async ({ api, token }: Registered) => {
@@ -151,7 +151,7 @@ it('puts a legal name into the copy of its owner alone', async () => {
   expect(ofFan).not.toContain('Otherfirst')
 })
 
-it('answers legal names to their owner and to admins, and the owner takes them out again', async () => {
+it('returns legal names to their owner and to admins, and lets the owner clear them', async () => {
   const [fan] = members()
   expect(await fan.api(users.readMe)).toMatchObject({ name: 'quietfan', firstName, lastName })
   const boss = await world.admin()

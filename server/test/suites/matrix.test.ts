@@ -18,7 +18,7 @@ import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
 import { type MatrixReport, runMatrix } from './matrix/run-matrix.ts'
 import { sendCall } from './matrix/send-call.ts'
 
-/** An address in the country that the site is closed to for a while. */
+/** An address in the country that the site blocks for a while. */
 const JAPANESE = '133.130.0.1'
 
 let world: World
@@ -26,7 +26,7 @@ let cast: Actors
 let found: MatrixReport
 let before: unknown
 
-/** What somebody is and may, by username: nothing that a person sends may change it. */
+/** Returns roles and rights of accounts by username, which nothing that a person sends may change. */
 const marksOf = async (ids: readonly string[]) => {
   const { rows } = await sql`
     select id, role, email, status, email_verified_at, documents_verified_at is not null as is_verified, is_blue_tick, is_featured, suspended_at,
@@ -44,27 +44,27 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world.close())
 
-describe('every call for everybody', () => {
-  it('answers each as the table says, and the table knows every call', () => {
+describe('the access matrix', () => {
+  it('answers every call for every actor as the matrix says, and lists every call', () => {
     console.log(`access matrix: ${calls.length} calls, ${found.cells} cells`)
     expect(found.cells).toBeGreaterThan(calls.length * 15)
     expect(found.wrong).toEqual([])
   })
 
-  it('is asked of calls that exist', () => {
+  it('lists only calls that exist in the access matrix', () => {
     expect(callsWithRows.filter((name) => callOf(name).length === 0)).toEqual([])
   })
 
-  it('has somebody for whom each call does what it is for', () => {
+  it('has an actor of the matrix for whom each call succeeds', () => {
     const never = calls.map(({ name }) => name).filter((name) => !found.done.has(name))
     expect(never.filter((name) => !coveredElsewhere.includes(name))).toEqual([])
   })
 
-  it('tells nobody of the address, real name, network address or documents of somebody else', () => {
+  it('reveals no address, legal name, network address or document of another account', () => {
     expect(found.leaks).toEqual([])
   })
 
-  it('takes nobody at their word: rights, marks and money stay whatever is sent along', async () => {
+  it('ignores forged rights, marks and money in any body', async () => {
     expect(await marksOf(everybody())).toEqual(before)
     const { rows } = await sql<{ role: string; marks: number }>`
       select role, count(*) filter (where email_verified_at is not null or is_blue_tick or is_featured)::int as marks
@@ -77,7 +77,7 @@ describe('every call for everybody', () => {
   })
 })
 
-/** The calls that somebody is let into, of those asked with a sample of their schema; from an address, or their own. */
+/** Returns the calls that admit an actor, with a sample of their schema, from a given address or the actor's own. */
 async function letIn(who: Role, closed: string, ip?: string): Promise<string[]> {
   const open: string[] = []
   for (const call of calls) {
@@ -94,7 +94,7 @@ describe('a closed site', () => {
   const set = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
   const answered = calls.filter(({ duringMaintenance }) => duringMaintenance).map(({ name }) => name)
 
-  it('in maintenance answers what says so, and nothing else', async () => {
+  it('answers only calls about maintenance while the site is in maintenance', async () => {
     await set('maintenanceMode', true)
     try {
       expect(await letIn('guest', 'site.maintenance')).toEqual(answered)
@@ -103,7 +103,7 @@ describe('a closed site', () => {
     }
   })
 
-  it('to a country answers what says so to everybody there but admins, and everything elsewhere', async () => {
+  it('answers a blocked country with the block for everyone but admins, and serves other countries', async () => {
     const { api } = cast.people.admin
     await api(blockSiteCountry, { body: { countryCode: 'JP' } })
     try {
@@ -112,7 +112,7 @@ describe('a closed site', () => {
           who,
           answered.filter((name) => name !== readMe.name),
         ])
-      // Among what is answered is logging out.
+      // Logging out is among the answered calls.
       await reopenAllSessions(cast)
       const me = (who: Role, ip: string) => sendCall(world.app.http, readMe, {}, { ...cast.asker(who), ip })
       expect((await me('owner', JAPANESE)).outcome).toBe('site.country_blocked')
@@ -125,15 +125,15 @@ describe('a closed site', () => {
 })
 
 describe('the bytes of every file', () => {
-  it('are for those who may see the post, at addresses of their own', async () => {
+  it('serves the bytes of a post’s files only to viewers who may see it, at addresses of their own', async () => {
     const { wrong, seen, fetched } = await checkMedia(world.app.http, cast)
     console.log(`media: ${fetched} fetched, ${[...seen].sort().join(' ')}`)
     expect(wrong).toEqual([])
     for (const what of ['.m3u8', '.mp4', '.vtt', '.webp']) expect([...seen].join(' ')).toContain(what)
   })
 
-  it('as they were sent are for their owner', async () => {
-    // Asked for with a cookie: an address given to a header client is a bearer for its five minutes.
+  it('serves the original bytes of a file only to its owner', async () => {
+    // Requested with a cookie, because an address issued to a header client works without one for five minutes.
     const { text } = await fetchAs(
       world.app.http,
       cast,
@@ -147,7 +147,7 @@ describe('the bytes of every file', () => {
     }
   })
 
-  it('are seen to leak when the door is open', async () => {
+  it('detects bytes that leak from an unprotected page', async () => {
     const http = await createFlawedServer(world, {
       page: (page) =>
         page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
@@ -165,7 +165,7 @@ describe('the bytes of every file', () => {
   })
 })
 
-describe('a flaw that was planted', () => {
+describe('a planted flaw', () => {
   const run = async (name: string, flaw: Parameters<typeof changeRoute>[1]) => {
     const http = await createFlawedServer(world, { route: changeRoute(name, flaw) })
     try {
@@ -175,13 +175,13 @@ describe('a flaw that was planted', () => {
     }
   }
 
-  it('is found: a call that asks for no role', async () => {
+  it('detects a call that does not check the role', async () => {
     const { wrong } = await run('admin.searchUsers', ({ call }) => ({ call: { ...call, access: 'optional' } }))
     expect(wrong.join('\n')).toMatch(/admin\.searchUsers for guest: expected auth\.required, got ok/)
     expect(wrong.join('\n')).toMatch(/admin\.searchUsers for owner: expected auth\.forbidden, got ok/)
   })
 
-  it('is found: a call that does not ask whose it is', async () => {
+  it('detects a call that does not check the owner', async () => {
     const { owner } = cast.people
     const { wrong } = await run('feed.updatePost', ({ handle }) => ({
       handle: ((ctx: { viewer: object }, input: never) =>
@@ -192,7 +192,7 @@ describe('a flaw that was planted', () => {
     ])
   })
 
-  it('is found: an answer that tells too much', async () => {
+  it('detects an answer that reveals too much', async () => {
     const { leaks } = await run('users.viewUser', ({ handle }) => ({
       handle: (async (ctx: never, input: never) => ({
         ...((await handle(ctx, input)) as object),
@@ -202,7 +202,7 @@ describe('a flaw that was planted', () => {
     expect(leaks).toContainEqual(`users.viewUser tells fan of follower: ${cast.people.follower.email}`)
   })
 
-  it('is found: a call that nobody listed', async () => {
+  it('detects a call that the matrix does not list', async () => {
     const unknown = { ...(callOf('users.readMe')[0] as AnyCall), name: 'users.readEverything' }
     const { wrong } = await runMatrix(world.app.http, cast, [unknown])
     expect(wrong).toEqual([expect.stringContaining('say who may do what in server/test/suites/matrix/rows-')])

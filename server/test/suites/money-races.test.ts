@@ -29,19 +29,22 @@ const sound = async () => {
 }
 const balanceOf = async ({ api }: Person) => (await api(readBalance)).balance
 
-/** Something a fan tries: a tip of so many tokens, or to buy one of the posts. */
-const deeds = fc.array(fc.oneof(fc.record({ tip: fc.integer({ min: 20, max: 40 }) }), fc.record({ post: fc.nat(2) })), {
-  minLength: 4,
-  maxLength: 10,
-})
+/** Generates an action of a fan: a tip of so many tokens, or the purchase of one of the posts. */
+const actions = fc.array(
+  fc.oneof(fc.record({ tip: fc.integer({ min: 20, max: 40 }) }), fc.record({ post: fc.nat(2) })),
+  {
+    minLength: 4,
+    maxLength: 10,
+  },
+)
 
-it('tips and purchases at once, each sent twice under its key, spend what is there and nothing twice', async () => {
+it('spends only the balance and charges nothing twice for simultaneous tips and purchases, each sent twice', async () => {
   const prices = [5, 12, 20]
   const posts: string[] = []
   for (const price of prices) posts.push((await post(performer, { text: 'sold', audience: 'buyers', price }))._id)
   await world.settle()
   let succeeded = 0
-  const property = fc.asyncProperty(deeds, fc.integer({ min: 20, max: 120 }), async (plan, funds) => {
+  const property = fc.asyncProperty(actions, fc.integer({ min: 20, max: 120 }), async (plan, funds) => {
     const fan = await fanWithTokens(world, funds)
     const tries = plan.flatMap((deed, at) => {
       const send = () =>
@@ -76,7 +79,7 @@ it('tips and purchases at once, each sent twice under its key, spend what is the
   await sound()
 }, 120_000)
 
-it('reports of a gateway, each one to five times, in any order, some twice at a time, credit each payment once', async () => {
+it('credits each payment once for one to five reports of the gateway in any order', async () => {
   const begun = await Promise.all(
     Array.from({ length: 30 }, async (_, at) => {
       const fan = await world.fan()
@@ -116,7 +119,7 @@ it('reports of a gateway, each one to five times, in any order, some twice at a 
   expect(await Promise.all(begun.map(({ fan }) => balanceOf(fan)))).toEqual(begun.map(() => 10))
 }, 120_000)
 
-it('a block while the renewal is charged ends with the money for the time ahead given back, once', async () => {
+it('refunds the remaining period once when a fan is blocked while the renewal is charged', async () => {
   const a = subscribersOf(world)
   const star = await a.performerWith()
   const fans: Person[] = []
@@ -137,6 +140,6 @@ it('a block while the renewal is charged ends with the money for the time ahead 
   const { rows } = await sql<{ kept: number }>`select coalesce(sum(gross - refunded), 0)::int as kept
     from subscription_periods p join subscriptions s on s.id = p.subscription_id
     where s.performer_id = ${star.id} and p.period > 1`.execute(world.app.base.db)
-  // Of a month that had hardly begun nearly all goes back.
+  // Nearly all of a month that had just begun is refunded.
   expect(rows[0]?.kept).toBeLessThan(20 * fans.length)
 }, 120_000)

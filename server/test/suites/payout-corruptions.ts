@@ -1,4 +1,4 @@
-/** Damage to refunds of top-ups and to payouts: what happened, how to do it, and the rule that must find it. */
+/** Corruptions of refunds and payouts: a description, the SQL that causes it, and the rule that must detect it. */
 export const payoutCorruptions: readonly (readonly [what: string, damage: string, rule: string])[] = [
   [
     'a refund of a top-up took no tokens',

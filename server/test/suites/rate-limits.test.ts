@@ -31,7 +31,7 @@ const newAddress = () => {
   return `203.0.${addresses >> 8}.${addresses & 255}`
 }
 
-/** Asks until something is refused for its number, changing whatever this limit does not count by. */
+/** Sends requests until one is refused for their number, changing everything that this limit does not count by. */
 async function askUntilRefused(call: AnyCall, limit: RateLimit) {
   const fixed = { ip: newAddress(), token: await tokenFor(call) }
   for (let asked = 0; asked <= limit.max; asked += 1) {
@@ -50,7 +50,7 @@ async function askUntilRefused(call: AnyCall, limit: RateLimit) {
   return undefined
 }
 
-describe('every limit', () => {
+describe('every rate limit', () => {
   const each = Object.entries(rateLimits).flatMap(([name, list]) => list.map((limit) => [name, limit] as const))
 
   it.each(each)('of %s %j lets that many through and says when to come back', async (name, limit) => {
@@ -64,7 +64,7 @@ describe('every limit', () => {
   })
 })
 
-it('counts a household once, whichever of its IPv6 addresses it asks from', async () => {
+it('counts a household once, whichever of its IPv6 addresses it uses', async () => {
   const [limit] = rateLimits['contact.sendContactMessage'] ?? []
   const ask = (remoteAddress: string) =>
     world.inject({ method: 'POST', url: `/api${pathOf(callOf('contact.sendContactMessage'), {})}`, remoteAddress })

@@ -10,7 +10,7 @@ import { createWorld, type World } from '../world/world.ts'
 const GB = 1024 ** 3
 const SENT = 64 * 1024
 
-/** Calls that take files from everybody of their role: only the session, the role and the limits are asked. */
+/** Calls that accept files from every account of their role: only the session, the role and the limits are checked. */
 const forAnybodyOfTheRole = [
   'admin.uploadSettingFile',
   // The creator for whom an admin publishes is named in the body.
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The code of the answer to an upload of 5 GB of which only the first 64 KB are sent. */
+/** Returns the code of the answer to an upload of 5 GB of which only the first 64 KB are sent. */
 async function beginUpload(call: AnyCall, token: string, params: Record<string, string> = {}): Promise<string> {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? newId())
   const raw = await openRawConnection(port)
@@ -52,8 +52,8 @@ async function beginUpload(call: AnyCall, token: string, params: Record<string, 
 
 const callNamed = (name: string) => uploads.find((call) => call.name === name) as AnyCall
 
-describe('who may upload', () => {
-  it('is asked before the body is read, by every upload call that is not for everybody of its role', () => {
+describe('policies of uploads', () => {
+  it('has a policy on every upload call that is not open to every account of its role', () => {
     const withoutPolicy = uploads.filter((call) => !routes.find((route) => route.call === call)?.policy)
     expect(withoutPolicy.map(({ name }) => name).sort()).toEqual([...forAnybodyOfTheRole].sort())
   })
@@ -73,7 +73,7 @@ describe('who may upload', () => {
     }
   })
 
-  it('refuses files for what is not one’s own at the header', async () => {
+  it('refuses an upload for the content of another account after its headers', async () => {
     const [fan, performer, admin] = [await world.fan(), await world.performer(), await world.admin()]
     const codeOf = (name: string, { token }: Person, params?: Record<string, string>) =>
       beginUpload(callNamed(name), token, params)
@@ -85,7 +85,7 @@ describe('who may upload', () => {
       expect(await codeOf(name, admin, { type: 'idVerificationId' })).toBe('performers.not_found')
   })
 
-  it('lets a creator who may publish send the body', async () => {
+  it('lets a creator who may publish send the body of an upload', async () => {
     const { token } = await world.performer()
     const raw = await openRawConnection(port)
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nno photo\r\n--x--\r\n'

@@ -19,8 +19,8 @@ import type { World } from '../../world/world.ts'
 import type { Requester } from './send-call.ts'
 
 /**
- * Everybody who asks, in the order of the columns. There is no column of those who gave a password and not yet their
- * second factor: they have no session, so they are guests.
+ * The actors, in the order of the columns. There is no column for people who gave a password and not yet their second
+ * factor: they have no session, so they are guests.
  */
 export const roles = [
   'guest',
@@ -44,18 +44,18 @@ export type Member = Exclude<Role, 'guest' | 'guest abroad' | 'ended session'>
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 export const audiences: readonly Audience[] = ['everyone', 'followers', 'subscribers', 'buyers']
 
-/** An address in the country that the owner hides from. */
+/** An address in the country that the owner blocks. */
 const GERMAN = '217.160.0.1'
 const HOUR = 3_600_000
 
-/** The world of the matrix: one performer with something of everything, and everybody who may ask for it. */
+/** The world of the matrix: one performer with one of everything, and the actors who ask for it. */
 export interface Actors {
   readonly world: World
   readonly people: Readonly<Record<Member, Person>>
   readonly posts: Readonly<Record<Audience, Post>>
-  /** What the suspended performer had published: for everyone, and sold to the buyer. */
+  /** The posts that the suspended performer had published: for everyone, and sold to the buyer. */
   readonly suspendedPosts: Readonly<Record<'everyone' | 'buyers', Post>>
-  /** Posts with a film and with a sound. */
+  /** Posts with a video and with audio. */
   readonly videos: Readonly<Record<Audience, Post>>
   readonly audio: Readonly<Record<Audience, Post>>
   /** The owner's files that belong to no post. */
@@ -69,11 +69,11 @@ export interface Actors {
   /** An identity document of the owner. */
   readonly document: string
   asker(who: Role): Requester
-  /** A blob of a small photo. */
+  /** Returns a small photo as a file. */
   photo(name?: string): File
 }
 
-/** The member's role as accounts have it. */
+/** Returns the role of the actor's account. */
 export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefined => {
   if (who.startsWith('guest') || who === 'ended session') return undefined
   if (who === 'admin') return 'admin'
@@ -81,14 +81,14 @@ export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefi
 }
 
 let cards = 0
-/** Words about a person that nobody else may read, findable wherever they turn up. */
+/** Returns texts about a person that no other account may read, recognisable wherever they appear. */
 const privateTexts = (who: string) => ({
   firstName: `Realfirst${who.replaceAll(' ', '')}`,
   lastName: `Reallast${who.replaceAll(' ', '')}`,
   dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,
 })
 
-/** Makes the world's people and things. Takes some seconds: a film is processed. */
+/** Creates the people and content of the world. Takes some seconds, because a video is processed. */
 export async function createActors(world: World): Promise<Actors> {
   const people = await makePeople(world)
   const { owner, admin, fan } = people
@@ -145,14 +145,14 @@ async function makePeople(world: World): Promise<Record<Member, Person>> {
   return made as Record<Member, Person>
 }
 
-/** The token of somebody who has logged out. */
+/** Returns the token of a session that was ended by a logout. */
 async function endedSession(world: World): Promise<string> {
   const { token, api } = await world.fan(privateTexts('ended'))
   await api(logout)
   return token
 }
 
-/** What a performer published and sold before the suspension. */
+/** Creates the posts that a performer published and sold before the suspension. */
 async function makeClosed(world: World, { 'suspended performer': performer, buyer }: Record<Member, Person>) {
   const body = { text: 'closed words', type: 'text' } as const
   const made = {
@@ -196,7 +196,7 @@ async function announceStream(world: World, owner: Person): Promise<string> {
 const pollOptionOf = async (owner: Person, description: string) =>
   (await owner.api(createPollOption, { body: { description } }))._id
 
-/** Who follows, pays, buys, is blocked, is suspended. Answers the id of a tip. */
+/** Makes actors follow, pay, buy, be blocked and be suspended. Returns the id of a tip. */
 async function relate(
   world: World,
   people: Record<Member, Person>,
@@ -219,7 +219,7 @@ async function relate(
   return tip._id
 }
 
-/** Sessions of their own for everybody, from addresses that nobody else may read. */
+/** Opens a session for every actor, from addresses that no other account may read. */
 export async function reopenSessions(world: World, people: Record<Member, Person>): Promise<void> {
   for (const [at, who] of Object.keys(people).entries()) {
     const person = people[who as Member]
@@ -231,7 +231,7 @@ export async function reopenSessions(world: World, people: Record<Member, Person
 
 let visits = 0
 
-/** Every question comes from an address of its own, so that no limit is met. */
+/** Gives every request an address of its own, so that no rate limit is reached. */
 const askersOf = (people: Readonly<Record<Member, Person>>, endedToken: string) => (who: Role) => {
   visits += 1
   const ip = who.endsWith('abroad') ? GERMAN : `10.44.${(visits >> 8) & 255}.${visits & 255}`

@@ -3,24 +3,24 @@ import { type Actors, accountRoleOf, type Role } from './actors.ts'
 import { type CallInput, sampleInput } from './sample-input.ts'
 import type { CallResponse } from './send-call.ts'
 
-/** A row of the matrix: what is given to the call, and what becomes of it for those whose role may call. */
+/** A row of the matrix: the input of the call, and its outcome for actors whose role may make it. */
 export interface Row {
-  /** World objects for the call, laid over a sample made from its schema; made anew for each who asks. */
+  /** World objects for the call, merged over a sample made from its schema; created anew for each actor. */
   readonly given?: (cast: Actors, who: Role) => CallInput | Promise<CallInput>
-  /** The outcome for everybody whose role may call: `ok` unless said. */
+  /** The outcome for every actor whose role may make the call: `ok` by default. */
   readonly all?: string
-  /** Where the outcome for somebody differs. */
+  /** The outcomes of actors that differ. */
   readonly but?: Partial<Readonly<Record<Role, string>>>
-  /** What distinguishes one success from another: `locked`, `open`. */
+  /** Returns what distinguishes one success from another: `locked`, `open`. */
   readonly read?: (data: never) => string
-  /** Puts back what asking changed. */
+  /** Reverts what the call changed. */
   readonly after?: (cast: Actors) => Promise<unknown>
 }
 
-/** Every call of some domains, by name; a call asked for several things has a row for each. */
+/** Every call of some domains, by name; a call that is tested with several subjects has a row for each. */
 export type Rows = Readonly<Record<string, Row | readonly Row[]>>
 
-/** What must come of a call for somebody: the column of roles from the call's access, the rest from its row. */
+/** Returns the expected outcome of a call for an actor: by role from the call's access, the rest from its row. */
 export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
   const role = accountRoleOf(who)
   const isKnown = !(call.access === 'open' && call.duringMaintenance)
@@ -34,7 +34,7 @@ export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
   return row.but?.[who] ?? row.all ?? 'ok'
 }
 
-/** What is given to a call for somebody: a sample of its schema under the row's own. */
+/** Returns the input of a call for an actor: a sample of its schema under the row's own. */
 export async function inputOf(cast: Actors, call: AnyCall, row: Row, who: Role): Promise<CallInput> {
   const sample = sampleInput(call, () => cast.photo())
   const isRefused = /^(auth\.(required|forbidden)|standing\.suspended)$/.test(expectedOutcome(call, {}, who))
@@ -47,7 +47,7 @@ export async function inputOf(cast: Actors, call: AnyCall, row: Row, who: Role):
   }
 }
 
-/** A cell that is not as it must be, as one line. */
+/** Describes a cell with a wrong outcome in one line. */
 export const describeWrongCell = (
   call: AnyCall,
   who: Role,

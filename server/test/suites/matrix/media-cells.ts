@@ -3,7 +3,7 @@ import { type Actors, type Audience, audiences, type Role, roles } from './actor
 
 type Kind = 'posts' | 'videos' | 'audio'
 
-/** Asks for bytes as a browser would: with the session's cookie, from the person's place. */
+/** Requests bytes as a browser would: with the session's cookie, from the person's address. */
 export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
   const { token, ip } = cast.asker(who)
   const headers = token ? { cookie: `token=${token}` } : {}
@@ -14,10 +14,10 @@ export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, ur
 const addressIn = /"(\/media\/[^"]+)"/g
 const lineOf = (line: string) => (line.startsWith('#') ? /URI="([^"]+)"/.exec(line)?.[1] : line)
 const isPublic = (url: string) => url.startsWith('/media/public/')
-/** The address of a file of a locked post: it asks for access when it is opened. */
+/** Returns true for the address of a file of a locked post, which checks access when it is opened. */
 const isAsking = (url: string) => url.startsWith('/media/posts/')
 
-/** Every address that a post gives somebody, with those that playlists lead to, and the pieces behind them. */
+/** Returns every address in a post for an actor, with those in its playlists and their segments. */
 async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: string): Promise<string[]> {
   const { text } = await fetchAs(http, cast, who, `/api/user/feeds/${id}`)
   const found = new Set([...text.matchAll(addressIn)].map(([, url]) => url as string))
@@ -33,7 +33,7 @@ async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: s
   return [...found]
 }
 
-/** Who may open what, by the table of the rules; whoever a post is hidden from has no address at all. */
+/** Returns true when an actor may open a post of an audience; actors from whom it is hidden receive no address at all. */
 const canOpen = (audience: Audience, who: Role): boolean => {
   if (who === 'owner' || who === 'admin') return true
   if (who === 'blocked' || who.endsWith('abroad')) return false
@@ -42,14 +42,14 @@ const canOpen = (audience: Audience, who: Role): boolean => {
   return who === (audience === 'subscribers' ? 'subscriber' : 'buyer')
 }
 
-/** What came of a run over bytes. */
+/** The result of a run over bytes. */
 export interface MediaReport {
   readonly wrong: string[]
   readonly seen: Set<string>
   fetched: number
 }
 
-/** Fetches, for everybody, each address they are given and each that the owner is given. */
+/** Fetches, as every actor, each address that the actor received and each that the owner received. */
 export async function checkMedia(
   http: FastifyInstance,
   cast: Actors,
@@ -95,5 +95,5 @@ async function checkPostMedia(
   }
 }
 
-/** The last part of an address without what differs from file to file. */
+/** Returns the last part of an address without the parts that differ from file to file. */
 const nameOf = (url: string) => (url.replace(/\?.*/, '').split('/').at(-1) ?? '').replace(/\d{2,}/g, 'N')

@@ -3,7 +3,7 @@ import { type AnyCall, requestOf } from '@stagedoor/contract/kit'
 import * as fc from 'fast-check'
 import { type CallInput, sampleInput } from './sample-input.ts'
 
-/** A request as it is put on the wire. */
+/** A request in the form in which it is sent. */
 export interface WireRequest {
   readonly method: string
   readonly url: string
@@ -14,7 +14,7 @@ export interface WireRequest {
 const long = 'x'.repeat(5000)
 const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)
 
-/** Values that a field of any type may be sent instead of its own. */
+/** Values that may be sent in place of a field's own, of any type. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -70,7 +70,7 @@ const anyValue = fc.oneof(
 
 const headerTexts = fc.constantFrom('', 'x', long, 'Bearer ', `Bearer ${long}`, '\t', 'a b', '0'.repeat(64), '%00')
 
-/** Whole bodies that are none. */
+/** Bodies that are invalid as a whole. */
 const bodies = [
   '{',
   '[]',
@@ -82,17 +82,17 @@ const bodies = [
   `"${'x'.repeat(1e6)}"`,
 ]
 
-/** One in so many; nothing otherwise. */
+/** Generates a value in one of so many cases, otherwise null. */
 const seldom = <T>(oneIn: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
-/** What is changed about a request that would be right. */
+/** The changes to an otherwise valid request. */
 export const mutations = fc.record({
-  /** Which call, and who asks. */
+  /** The call and the actor. */
   call: fc.nat(),
   who: fc.nat(),
   withOptional: fc.boolean(),
-  /** Which fields get another value: by their place among all fields of the call. */
+  /** The fields with another value, by their position among all fields of the call. */
   fields: fc.array(fc.tuple(fc.nat(), anyValue), { maxLength: 3 }),
   unknown: seldom(4, fc.tuple(fc.constantFrom('__proto__', 'constructor', 'x', 'a[b]', '', '$where'), anyValue)),
   repeated: seldom(4, fc.constant(true)),
@@ -106,7 +106,7 @@ export type Mutation = typeof mutations extends fc.Arbitrary<infer M> ? M : neve
 
 const parts = ['params', 'query', 'body'] as const
 
-/** Lays a changed request out for the wire. `given` are real things of the world, by field. */
+/** Builds the changed request. `given` holds real things of the world, by field. */
 export async function buildRequest(
   call: AnyCall,
   m: Mutation,
@@ -141,7 +141,7 @@ export async function buildRequest(
 const shapeOf = (call: AnyCall, part: (typeof parts)[number]): object =>
   (schemasOf(call)[part] as { shape?: object } | undefined)?.shape ?? {}
 
-/** Path parameters travel as text; a lone surrogate cannot be sent there at all. */
+/** Converts path parameters to text; a lone surrogate cannot be sent in a path at all. */
 const textsOf = (params: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, textOf(value) || '-']))
 const textOf = (value: unknown) =>

@@ -12,13 +12,13 @@ import { createMetrics } from '../../../src/platform/ops/metrics.ts'
 import { rateLimits } from '../../../src/rate-limits.ts'
 import type { World } from '../../world/world.ts'
 
-/** What is handed to the HTTP stack in place of the product's own: here flaws are planted. */
+/** Replacements for parts of the product's HTTP stack, with flaws planted in them. */
 export interface PlantedFlaws {
   readonly route?: (route: Route) => Route
   readonly page?: (page: Page) => Page
 }
 
-/** The product over the same world with a flaw planted in it, to see that a gate finds it. */
+/** Creates the product over the same world with a planted flaw, to check that a test detects it. */
 export async function createFlawedServer(world: World, { route, page }: PlantedFlaws): Promise<FastifyInstance> {
   const http = await createHttpServer({
     base: world.app.base,
@@ -40,7 +40,7 @@ export async function createFlawedServer(world: World, { route, page }: PlantedF
   return http
 }
 
-/** Changes one route by its call's name and leaves the others alone. */
+/** Changes one route by its call's name and leaves the others unchanged. */
 export const changeRoute =
   (name: string, change: (route: Route) => Partial<Route>) =>
   (route: Route): Route =>

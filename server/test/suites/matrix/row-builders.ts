@@ -5,16 +5,16 @@ import type { Row } from './cells.ts'
 import type { CallInput } from './sample-input.ts'
 
 let made = 0
-/** A word nobody used yet. */
+/** Returns a word that was not used yet. */
 export const uniqueWord = (word = 'matrix'): string => {
   made += 1
   return `${word}${made}`
 }
 
-/** Anybody whose role may, whatever the schema asks for. */
+/** A row whose outcome is the same for every actor of the role. */
 export const anyoneOfRole: Row = {}
 
-/** A row about something by its id. */
+/** Returns a row about a subject by its id. */
 export const rowAbout = (
   idOf: (cast: Actors, who: Role) => string | Promise<string>,
   more: CallInput = {},
@@ -22,7 +22,7 @@ export const rowAbout = (
   return async (cast, who) => ({ ...more, params: { ...more.params, id: await idOf(cast, who) } })
 }
 
-/** The id of something new that an admin makes by a call. */
+/** Returns the id of a subject that an admin creates by a call. */
 export const createdByAdmin =
   <C extends AnyCall>(call: C, body: () => object, files?: (cast: Actors) => object) =>
   async (cast: Actors): Promise<string> => {
@@ -31,26 +31,26 @@ export const createdByAdmin =
     return ((await ask(call, given)) as { _id: string })._id
   }
 
-/** Somebody's outcome for a group of roles. */
+/** Returns one outcome for a group of roles. */
 export const outcomeFor = (outcome: string, ...who: readonly Role[]): Partial<Record<Role, string>> =>
   Object.fromEntries(who.map((one) => [one, outcome]))
 
-/** Everybody whose role may is told the same, except the one it belongs to. */
+/** Returns one outcome for every actor of the role, except the owner of the subject. */
 export const onlyFor = (who: Role, otherwise: string): Pick<Row, 'all' | 'but'> => ({
   all: otherwise,
   but: { [who]: 'ok' },
 })
 
-/** The page of a suspended performer. */
+/** The outcomes for the page of a suspended performer. */
 export const closedPage: Pick<Row, 'all' | 'but'> = {
   all: 'performers.suspended',
   but: outcomeFor('ok', 'suspended performer', 'admin'),
 }
 
-/** New sessions for everybody, after a call that ends them. */
+/** Opens new sessions for every actor, after a call that ends them. */
 export const reopenAllSessions = (cast: Actors): Promise<unknown> => reopenSessions(cast.world, cast.people as never)
 
-/** Only the follower follows the owner. */
+/** Makes the follower the only follower of the owner. */
 export async function setFollowers({ people }: Actors): Promise<void> {
   const params = { id: people.owner.id }
   for (const who of Object.keys(people) as Member[]) {

@@ -26,7 +26,7 @@ const signUp = () => {
   return { username, email: `${username}@example.com`, password: 'a long enough matrix of words' }
 }
 
-/** The fan asked to be deleted and is logged in again: nothing has taken the wish back yet. */
+/** Schedules the deletion of the fan, who then logs in without cancelling it. */
 async function requestDeletionAndLogIn(cast: Actors): Promise<object> {
   const { id } = cast.people.fan
   await transaction(cast.world.app.base, async (ctx) => {
@@ -37,7 +37,7 @@ async function requestDeletionAndLogIn(cast: Actors): Promise<object> {
   return {}
 }
 
-/** Everybody who left comes back. */
+/** Cancels all scheduled deletions. */
 async function cancelDeletions(cast: Actors): Promise<void> {
   await transaction(cast.world.app.base, async (ctx) => {
     for (const { id } of Object.values(cast.people))
@@ -46,7 +46,7 @@ async function cancelDeletions(cast: Actors): Promise<void> {
   await reopenAllSessions(cast)
 }
 
-/** People, their files, who follows and who blocks whom. */
+/** Rows about people, their files, follows and blocks. */
 export const accountRows: Rows = {
   'users.readMe': anyoneOfRole,
   'users.updateMe': anyoneOfRole,
@@ -135,7 +135,7 @@ export const accountRows: Rows = {
     but: { admin: 'blocks.cannot_block' },
   },
   'blocks.unblockUser': {
-    // Whoever else asks unblocks nobody: the block stays.
+    // For any other actor nothing is unblocked: the block stays.
     given: rowAbout((cast) => cast.people.blocked.id),
     after: async ({ people }) => people.owner.api(blockUser, { body: { targetId: people.blocked.id } }),
   },
@@ -158,7 +158,7 @@ const aSessionOfOwner = async (cast: Actors, who: Role) => {
   return one?._id as string
 }
 
-/** Logins, sessions, second factors, other places to sign in. */
+/** Rows about logins, sessions, second factors and identity providers. */
 export const authRows: Rows = {
   'auth.login': [
     { given: () => ({ body: signUp() }), all: 'auth.incorrect_credentials' },

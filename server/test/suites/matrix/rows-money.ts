@@ -44,7 +44,7 @@ const refundOfCharge = async (cast: Actors) => {
   return { params: { id }, body: { reason: 'for the matrix', planHash } }
 }
 
-/** Wallets, payments, subscriptions, earnings. */
+/** Rows about wallets, payments, subscriptions and earnings. */
 export const moneyRows: Rows = {
   'wallet.chargeTip': [
     {

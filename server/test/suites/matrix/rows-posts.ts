@@ -11,7 +11,7 @@ import { sampleInput } from './sample-input.ts'
 const hidden = (outcome: string) => outcomeFor(outcome, 'blocked', 'guest abroad', 'fan abroad')
 const open = (cast: Actors) => cast.posts.everyone._id
 
-/** rules.md section 3: who sees what lies behind an audience, among those it is not hidden from. */
+/** rules.md section 3: the actors who may open each audience, among those from whom it is not hidden. */
 const sees: Readonly<Record<Audience, readonly Role[]>> = {
   everyone: roles.filter((who) => who !== 'blocked' && !who.endsWith('abroad')),
   followers: ['follower', 'subscriber', 'owner', 'admin'],
@@ -20,7 +20,7 @@ const sees: Readonly<Record<Audience, readonly Role[]>> = {
 }
 const kinds = ['posts', 'videos', 'audio'] as const
 
-/** A row for each audience and kind of post. */
+/** Returns a row for each audience and kind of post. */
 const perPost = (row: (of: (cast: Actors) => Post, audience: Audience) => Row): Row[] =>
   audiences.flatMap((audience) => kinds.map((kind) => row((cast) => cast[kind][audience], audience)))
 
@@ -29,11 +29,11 @@ const outcomes = (audience: Audience, shut: string, gone: string, opened = 'ok')
   but: { ...outcomeFor(opened, ...sees[audience]), ...hidden(gone) },
 })
 
-/** Comments stand before whoever sees the post. */
+/** Returns rows for comments, which are visible to viewers of their post. */
 const perAudience = (row: (of: (cast: Actors) => Post) => Row, shut: string, gone: string): Row[] =>
   audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomes(audience, shut, gone) }))
 
-/** The second row sends a photo in place of what is asked for. */
+/** Returns rows for an upload; the second one sends a photo in place of the expected kind. */
 const uploading = (what: 'video' | 'audio', name: string): readonly Row[] => [
   { given: async () => ({ files: { file: new File([new Uint8Array(await sampleBytes(what))], name) } }) },
   { all: 'media.not_accepted' },
@@ -48,7 +48,7 @@ const freshComment = async (cast: Actors) => {
   return (await cast.people.fan.api(createComment, { body }))._id
 }
 
-/** Posts and what is said and done about them. */
+/** Rows about posts, comments and reactions. */
 export const postRows: Rows = {
   'feed.createPost': { given: () => ({ body: { type: 'text', text: 'by the matrix' } }) },
   'feed.createPollOption': anyoneOfRole,
@@ -83,7 +83,7 @@ export const postRows: Rows = {
       read: openness,
       ...outcomes(audience, 'locked', 'feed.not_found', 'open'),
     })),
-    // A suspended performer's are there for the owner, admins and earlier buyers only.
+    // Posts of a suspended performer are visible to the owner, admins and earlier buyers only.
     ...(['everyone', 'buyers'] as const).map((audience) => ({
       given: rowAbout((cast) => cast.suspendedPosts[audience]._id),
       read: openness,
@@ -152,7 +152,7 @@ export const postRows: Rows = {
   'comments.deleteComment': {
     given: rowAbout(freshComment),
     all: 'comments.not_yours',
-    // Whose post it is keeps order below it.
+    // The owner of the post moderates its comments.
     but: outcomeFor('ok', 'fan', 'owner', 'admin'),
   },
 }
@@ -167,13 +167,13 @@ const aReport = async (cast: Actors): Promise<string> => {
   return (await cast.people.admin.api(listReports, { query: { limit: 1 } })).data[0]?._id as string
 }
 
-/** A point of the curve as browsers name theirs. */
+/** A point of the curve in the form of a browser's key. */
 const pushKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 
 const noticeOfOwner = async ({ people }: Actors) =>
   (await people.owner.api(listNotifications, { query: {} })).data[0]?._id as string
 
-/** Reports and what is told to people. */
+/** Rows about reports and notifications. */
 export const reportRows: Rows = {
   'reports.createReport': {
     given: (cast) => ({ body: { target: 'performer', targetId: cast.people.owner.id } }),

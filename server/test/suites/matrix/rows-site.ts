@@ -64,13 +64,13 @@ const aRemovedPost = async (cast: Actors) => {
 const content = (idOf: (cast: Actors) => Promise<string>) => async (cast: Actors) => ({
   body: { target: 'feed', targetId: await idOf(cast), reason: 'for the matrix' },
 })
-/** A file for a post of the owner. */
+/** Returns the input of an upload for a post of the owner. */
 const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (cast: Actors) => ({
   body: { performerId: owner(cast) },
   files: { file: new File([new Uint8Array(await sampleBytes(what))], name) },
 })
 
-/** The admin opens both documents of the owner, as approving them asks. */
+/** Opens both documents of the owner as the admin, which their approval requires. */
 async function openDocuments(cast: Actors): Promise<void> {
   const { api } = cast.people.admin
   for (const { _id: id } of (await api(admin.viewPerformer, { params: { id: owner(cast) } })).documents) {
@@ -78,7 +78,7 @@ async function openDocuments(cast: Actors): Promise<void> {
   }
 }
 
-/** The rooms of admins. */
+/** Rows about the console. */
 export const adminRows: Rows = {
   'mailer.readMailServer': anyoneOfRole,
   'mailer.saveMailServer': {
@@ -157,7 +157,7 @@ export const adminRows: Rows = {
 
 const template = rowAbout(() => 'auth.verify_email', { body: { subject: 'Hello', content: '<p>Hello {{url}}</p>' } })
 
-/** Settings, pages, menus, promos, packages, letters, lists of reference. */
+/** Rows about settings, pages, menus, promos, packages, mails and reference lists. */
 export const siteRows: Rows = {
   'settings.readPublicSettings': anyoneOfRole,
   'settings.readSettingsByKey': anyoneOfRole,

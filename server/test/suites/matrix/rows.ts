@@ -4,7 +4,7 @@ import { moneyRows } from './rows-money.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 
-/** The whole table. A new call gets its row in the file of its domain: `rows-*.ts` in this folder. */
+/** The whole matrix. A new call gets its row in the file of its domain: `rows-*.ts` in this folder. */
 const rows: Rows = {
   ...accountRows,
   ...authRows,
@@ -15,15 +15,15 @@ const rows: Rows = {
   ...moneyRows,
 }
 
-/** The rows of a call; none when the table does not know it. */
+/** Returns the rows of a call; none when the matrix does not list it. */
 export const rowsOf = (name: string): readonly Row[] => {
   const found = rows[name]
   return found === undefined ? [] : [found].flat()
 }
 
 /**
- * Calls that nobody in this world succeeds with: they want a factor, a code or a card that a person got, another
- * company, or a site with its outbox open. Tests of their own show each of them succeed.
+ * Calls that no actor of this world succeeds with: they need a factor, a code or a card that a person received, another
+ * company, or a site without a mail server. Tests of their own cover their success.
  */
 export const coveredElsewhere: readonly string[] = [
   'earnings.markPaid',
@@ -52,5 +52,5 @@ export const coveredElsewhere: readonly string[] = [
   'payments.deleteCard',
 ]
 
-/** Every name the table knows. */
+/** The names of all listed calls. */
 export const callsWithRows: readonly string[] = Object.keys(rows)

@@ -7,16 +7,16 @@ import { rowsOf } from './rows.ts'
 import type { CallInput } from './sample-input.ts'
 import { type CallResponse, sendCall } from './send-call.ts'
 
-/** What came of a run: every cell that is not as it must be, and every answer that tells of somebody else. */
+/** The result of a run: every wrong cell, and every answer that reveals data of another account. */
 export interface MatrixReport {
   readonly wrong: string[]
   readonly leaks: string[]
-  /** The calls that did what they are for, for somebody. */
+  /** The calls that succeeded for at least one actor. */
   readonly done: Set<string>
   cells: number
 }
 
-/** Words that only the person and admins may read, by whom they belong to. */
+/** Returns texts that only their owner and admins may read, by owner. */
 function secretsOf({ people, document }: Actors): ReadonlyMap<Member, readonly string[]> {
   return new Map(
     (Object.keys(people) as Member[]).map((who, at) => {
@@ -27,7 +27,7 @@ function secretsOf({ people, document }: Actors): ReadonlyMap<Member, readonly s
   )
 }
 
-/** What nobody may say about themselves, sent along with every body: rights, marks, money, owners. */
+/** Fields that no client may set, sent along with every body: rights, marks, money, owners. */
 const forgedFields: Readonly<Record<string, unknown>> = {
   _id: '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b',
   role: 'admin',
@@ -62,7 +62,7 @@ function withForgedFields(call: AnyCall, given: CallInput): CallInput {
 const outcomeOf = ({ outcome, data }: CallResponse, row: Row) =>
   outcome === 'ok' && row.read ? row.read(data as never) : outcome
 
-/** Asks every call for everybody, as the table says. Whatever a call has no row for is wrong. */
+/** Makes every call as every actor, as the matrix says. A call without a row is wrong. */
 export async function runMatrix(http: FastifyInstance, cast: Actors, calls: readonly AnyCall[]): Promise<MatrixReport> {
   const found: MatrixReport = { wrong: [], leaks: [], done: new Set(), cells: 0 }
   const secrets = secretsOf(cast)

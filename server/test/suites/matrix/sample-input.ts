@@ -4,7 +4,7 @@ import { wireSchema } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
 import { newId } from '../../../src/platform/context.ts'
 
-/** Everything a client gives a call. */
+/** The complete input of a call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ interface Definition {
   readonly values?: readonly unknown[]
 }
 
-/** What fits most fields somewhere; a field takes the first it does not refuse. */
+/** Returns texts that fit most fields; a field takes the first that it accepts. */
 const texts = () => [
   'matrix',
   'a long enough matrix of words',
@@ -39,7 +39,7 @@ const texts = () => [
 ]
 const numbers = [1, 5, 20, 100, 0]
 
-/** A small value that a schema takes, without anything that may be left out. */
+/** Returns a small value that a schema accepts, without optional parts. */
 function sampleOf(schema: z.core.$ZodType, withOptional = false): unknown {
   const definition = wireSchema(schema)._zod.def as Definition
   const fits = (value: unknown) => z.safeParse(schema as z.ZodMiniType, value).success
@@ -58,7 +58,7 @@ function objectOf(shape: Record<string, z.core.$ZodType>, withOptional: boolean)
   return Object.fromEntries(wanted.map(([key, field]) => [key, sampleOf(field, withOptional)]))
 }
 
-/** Valid-shaped input for a call, from its schema alone; files are whatever `fileFor` makes of a field. */
+/** Returns input for a call that matches its schema; `fileFor` creates the files of its fields. */
 export function sampleInput(call: AnyCall, fileFor: (field: string) => Blob, withOptional = false): CallInput {
   const { params, query, body } = schemasOf(call)
   const part = (schema: z.ZodMiniType) => sampleOf(schema, withOptional) as Record<string, unknown>

@@ -2,13 +2,13 @@ import { type AnyCall, requestOf } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { CallInput } from './sample-input.ts'
 
-/** Who asks: the session's token, and the address the request comes from. */
+/** The sender of a request: the session's token, and the address that it comes from. */
 export interface Requester {
   readonly token?: string | undefined
   readonly ip: string
 }
 
-/** An answer as it left the server. */
+/** An answer of the server. */
 export interface CallResponse {
   readonly status: number
   /** `ok`, or the code of the refusal. */
@@ -17,7 +17,7 @@ export interface CallResponse {
   readonly data: unknown
 }
 
-/** Asks a call through the whole HTTP stack and answers what came back, whatever it was. */
+/** Sends a call through the whole HTTP stack and returns the answer, whether or not it succeeded. */
 export async function sendCall(
   http: FastifyInstance,
   call: AnyCall,
