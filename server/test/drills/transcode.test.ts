@@ -60,8 +60,8 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const who = media.someone()
     const hard = ['-vf', 'scale=1280:720', '-c:v', 'mpeg4', '-q:v', '3', '-c:a', 'libmp3lame']
-    const film = new File([new Uint8Array(await sampleVideo(SECONDS, hard, 'mkv'))], 'film.mkv')
-    const { _id: id } = await who.api(upload, { params: { kind: 'feed-video' }, files: { file: film } })
+    const video = new File([new Uint8Array(await sampleVideo(SECONDS, hard, 'mkv'))], 'video.mkv')
+    const { _id: id } = await who.api(upload, { params: { kind: 'feed-video' }, files: { file: video } })
     const status = () => who.api(readFile, { params: { id } })
     let kills = 0
     let worker = startWorker()

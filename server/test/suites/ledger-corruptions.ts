@@ -118,7 +118,7 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     'a charge has exactly its transfer, and the other way round',
   ],
   [
-    'a charge is somebody else’s',
+    'a charge belongs to another account',
     `update charges set buyer_id = performer_id where kind = 'tip'`,
     'a charge has exactly its transfer, and the other way round',
   ],
@@ -138,7 +138,7 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     'a refunded charge went back whole, and no other did',
   ],
   [
-    'a refund went to somebody else',
+    'a refund went to another account',
     `update charges set buyer_id = performer_id where status = 'refunded'`,
     'a refunded charge went back whole, and no other did',
   ],
@@ -148,7 +148,7 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     'what was bought is granted to its buyer',
   ],
   [
-    'a purchase is granted to somebody else',
+    'a purchase is granted to another account',
     `update grants set account_id = gen_random_uuid() where kind = 'purchase'`,
     'what was bought is granted to its buyer',
   ],

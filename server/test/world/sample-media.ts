@@ -32,7 +32,7 @@ export function photoWithMetadata(): Promise<Buffer> {
 export async function sampleVideo(seconds = 3, codec: readonly string[] = [], extension = 'mp4'): Promise<Buffer> {
   const { ffmpeg } = await findPrograms({})
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
-  const path = join(folder, `film.${extension}`)
+  const path = join(folder, `video.${extension}`)
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds},format=yuv420p`]
   const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`]
   const standard = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'aac']
