@@ -24,7 +24,7 @@ interface Web {
       publicUrl: string
       log: Log
       dev: boolean
-      say: (line: string) => void
+      onProgress: (line: string) => void
     },
   ): Promise<void>
 }
@@ -75,7 +75,7 @@ async function start(running: ProcessDeps): Promise<void> {
       publicUrl: config.publicUrl,
       log,
       dev: isDev,
-      say: (line: string) => progress.say(`  ${line}`),
+      onProgress: (line: string) => progress.say(`  ${line}`),
     }
     await progress.step('web', () => serveWeb(http, options))
   }
