@@ -1,14 +1,14 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** Somebody signed up. A performer chose categories. */
+/** A person signed up or an admin created an account; performers have chosen categories. */
 export const accountRegistered = announcement<{
   accountId: string
   role: 'fan' | 'performer'
   categoryIds: readonly string[]
 }>('auth.registered')
 
-/** An e-mail address was confirmed by its link. */
+/** A person confirmed an e-mail address by a mailed link. */
 export const emailVerified = announcement<{ accountId: string }>('auth.email_verified')
 
-/** Somebody who was about to delete their account logged in again. */
+/** A person logged in again before their account was deleted. */
 export const loggedInDuringGracePeriod = announcement<{ accountId: string }>('auth.came_back')

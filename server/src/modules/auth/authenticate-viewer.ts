@@ -5,8 +5,8 @@ import { SESSION_TOUCH_MS, tokenHash } from './rules.ts'
 import { type SessionRow, selectSession, touchSession } from './sessions.store.ts'
 
 /**
- * Who holds a token: the viewer of its live session, or undefined. A closed account has no live session, and a
- * suspension ends those that were open before it, from its very commit on.
+ * Returns the viewer of the live session with a token, or undefined. A closed account has no live session. A suspension
+ * ends all earlier sessions as soon as it commits.
  */
 export async function authenticateViewer(ctx: Ctx, { token, via }: Credential): Promise<Viewer | undefined> {
   const hash = tokenHash(token)
@@ -19,7 +19,7 @@ export async function authenticateViewer(ctx: Ctx, { token, via }: Credential): 
   return viewerOf(session, via)
 }
 
-/** Returns the viewer of a live session of a client that keeps its token itself, named by an address we signed. */
+/** Returns the viewer of a live session that a signed address names, for clients that store their token themselves. */
 export async function viewerOfSession(ctx: Ctx, sessionId: string): Promise<Viewer | undefined> {
   const session = await selectSession(ctx, { id: sessionId })
   return session && isLive(session) ? viewerOf(session, 'header') : undefined

@@ -37,7 +37,7 @@ const isIn = (token: string) =>
       },
     )
 
-/** As a browser on our own pages sends it. */
+/** Sends a request as a browser does on our own pages. */
 const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
   world.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   })
 
 describe('guessing passwords', () => {
-  it('is slowed down for an account after five wrong tries, but not for its owner elsewhere', async () => {
+  it('limits guesses for an account after five failures, but not its owner on another network', async () => {
     const { username } = await registered()
     const guesser = world.api()
     for (let at = 0; at < 5; at += 1) {
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await isIn((await login(username, PASSWORD, guesser)).token), 'a minute later').toBe(true)
   })
 
-  it('is slowed down for an address that goes from account to account', async () => {
+  it('limits guesses from one network across accounts', async () => {
     const guesser = world.api()
     const victims = await Promise.all([registered(), registered()])
     for (let at = 0; at < 5; at += 1) {
@@ -73,7 +73,7 @@ describe('guessing passwords', () => {
     await expect(login('yetanother', 'one of the guesses', guesser)).rejects.toMatchObject({ code: 'request.too_many' })
   })
 
-  it('is slowed down in parallel, too', async () => {
+  it('limits concurrent guesses from one network', async () => {
     const { username } = await registered()
     const guesser = world.api()
     const guesses = Array.from({ length: 40 }, (_, at) => login(username, `guess number ${at}`, guesser))
@@ -84,7 +84,7 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(40 - checked)
   })
 
-  it('is stopped for an account from many addresses, by any of its names, while a device it knows logs in', async () => {
+  it('limits guesses for an account from many networks under any of its names, but lets a known device log in', async () => {
     const { username, email } = await registered()
     const { headers } = await post('/auth/login', { username, password: PASSWORD })
     const [device = ''] = /device=[^;]+/.exec(String(headers['set-cookie'])) ?? []
@@ -102,7 +102,7 @@ describe('guessing passwords', () => {
     expect(await isIn((await login(username)).token), 'a quarter of an hour later').toBe(true)
   })
 
-  it('in parallel from many addresses tests no more than ten', async () => {
+  it('checks at most ten concurrent guesses for an account from many networks', async () => {
     const { username } = await registered()
     const guesses = Array.from({ length: 60 }, (_, at) => login(username, `guess number ${at}`, world.api()))
     const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
     expect(checked).toBeLessThanOrEqual(10)
   })
 
-  it('does not count right passwords', async () => {
+  it('does not count correct passwords as guesses', async () => {
     const { username } = await registered()
     const api = world.api()
     for (let at = 0; at < 8; at += 1) expect(await login(username, PASSWORD, api)).toHaveProperty('token')

@@ -7,7 +7,7 @@ import {
   type FailureCounts,
 } from './captcha.rules.ts'
 
-/** Spends what counts only once; answers false when it was spent before. It is remembered until it runs out anyway. */
+/** Records a token as used until it expires; returns false when it was used before. */
 export async function storeUsedToken(ctx: ReadCtx, text: string, expiresAt: Date): Promise<boolean> {
   const tokenHash = createHash('sha256').update(text).digest()
   const spent = await ctx.db
@@ -19,12 +19,12 @@ export async function storeUsedToken(ctx: ReadCtx, text: string, expiresAt: Date
   return spent !== undefined
 }
 
-/** Forgets what ran out. */
+/** Deletes expired used tokens. */
 export async function removeUsedTokens(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('spentTokens').where('expiresAt', '<', ctx.now()).execute()
 }
 
-/** How many logins failed lately: for this login from anywhere, and from this network. */
+/** Counts recent failed logins: for this login from anywhere, and from this network. */
 export async function countLoginFailures(
   ctx: ReadCtx,
   { ip, login }: { ip: string; login: string },
@@ -42,23 +42,23 @@ export async function countLoginFailures(
 }
 
 /**
- * Notes a call that needs no account, and returns how many of its kind the network made in the last hour, this one
- * included: of many at once none is overlooked.
+ * Records a call without an account, and returns how many of its kind the network made in the last hour, including this
+ * one. It inserts first, so that concurrent calls count each other.
  */
 export async function countAnonymousCall(ctx: ReadCtx, network: string, call: AnonymousCall): Promise<number> {
   const at = ctx.now()
   await ctx.db.insertInto('openCalls').values({ id: ctx.newId(), network, call, at }).execute()
-  const { made } = await ctx.db
+  const { count } = await ctx.db
     .selectFrom('openCalls')
-    .select(({ fn }) => fn.countAll<bigint>().as('made'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('network', '=', network)
     .where('call', '=', call)
     .where('at', '>', new Date(at.getTime() - CAPTCHA_FREE_WINDOW_MS))
     .executeTakeFirstOrThrow()
-  return Number(made)
+  return Number(count)
 }
 
-/** Removes calls that no longer count. */
+/** Deletes calls that no longer count. */
 export async function removeOldAnonymousCalls(ctx: ReadCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - CAPTCHA_FREE_WINDOW_MS)
   await ctx.db.deleteFrom('openCalls').where('at', '<', before).execute()

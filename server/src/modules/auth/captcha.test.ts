@@ -12,9 +12,9 @@ import { updateSetting } from '../settings/index.ts'
 
 let world: World
 let google: Server
-/** What the stand-in of Google's endpoint was asked, and what it says. */
-const asked: URLSearchParams[] = []
-let says: object | undefined
+/** The requests that the fake of Google's endpoint received. */
+const googleRequests: URLSearchParams[] = []
+let googleResponse: object | undefined
 
 beforeAll(async () => {
   google = createServer((request, response) => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
       text += part
     })
     request.on('end', () => {
-      asked.push(new URLSearchParams(text))
-      if (says) response.setHeader('content-type', 'application/json').end(JSON.stringify(says))
+      googleRequests.push(new URLSearchParams(text))
+      if (googleResponse) response.setHeader('content-type', 'application/json').end(JSON.stringify(googleResponse))
       else request.socket.destroy()
     })
   }).listen(0, '127.0.0.1')
@@ -55,7 +55,7 @@ const post = (url: string, payload: object, cookie = '') =>
   world.inject({ method: 'POST', url: `/api${url}`, payload, headers: { cookie }, remoteAddress: '192.0.2.40' })
 
 describe('signing up', () => {
-  it('asks for a puzzle and says which', async () => {
+  it('requires a puzzle at sign-up and sends it with the refusal', async () => {
     const body = fan()
     const refusal = await world
       .api()(registerFan, { body })
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(await accountByRef(world.app.base, body.username)).toBeDefined()
   })
 
-  it('takes each solution once, even when it comes many times at once', async () => {
+  it('accepts each solution once, even in concurrent sign-ups', async () => {
     const captcha = await solved()
     const tries = Array.from({ length: 5 }, () => world.api()(registerFan, { body: fan({ captcha }) }))
     const results = await Promise.allSettled(tries)
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(codes).toEqual(Array(4).fill('auth.captcha_failed'))
   })
 
-  it('takes no solution that is wrong or late, and hands out a new puzzle with the refusal', async () => {
+  it('refuses a wrong or expired solution with a new puzzle', async () => {
     const late = await solved()
     world.clock.advance(11 * 60_000)
     for (const captcha of [late, 'nonsense', `${late}0`]) {
@@ -88,7 +88,7 @@ describe('signing up', () => {
     }
   })
 
-  it('as a performer asks before it looks at the documents', async () => {
+  it('requires a captcha of a performer before it reads the documents', async () => {
     const body = { ...fan(), dateOfBirth: '2000-01-01', country: 'FR', categoryIds: ['0'.repeat(32)] }
     const picture = new Blob(['no picture'])
     const files = { idVerification: picture, documentVerification: picture }
@@ -98,7 +98,7 @@ describe('signing up', () => {
     await expect(withOne).rejects.toMatchObject({ code: 'reference.category_not_found' })
   })
 
-  it('works for clients that verify first, by a cookie that counts once', async () => {
+  it('accepts the single-use cookie of clients that verify the captcha first', async () => {
     const reply = await post('/re-captcha/verify', { token: await solved() })
     expect(reply.json()).toEqual({ status: 0, data: { success: true } })
     const cookie = String(reply.headers['set-cookie'])
@@ -117,7 +117,7 @@ describe('a site that asks after signs of abuse', () => {
 
   const contact = { name: 'Rea', email: 'rea@example.com', message: 'A question about the site, in some words.' }
 
-  it('lets a client that knows no captcha sign up as fan and as performer, and write to the operator', async () => {
+  it('lets a client without captcha support sign up and contact the operator when nothing is suspicious', async () => {
     const client = world.api()
     expect(await client(registerFan, { body: fan() })).toHaveProperty('message')
     expect(await client(sendContactMessage, { body: contact })).toEqual({ success: true })
@@ -128,7 +128,7 @@ describe('a site that asks after signs of abuse', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'reference.category_not_found' })
   })
 
-  it('asks the sixth sign-up of a network within an hour, also of many at once, and nobody else', async () => {
+  it('requires a captcha for the sixth sign-up of one network within an hour, also when concurrent', async () => {
     const client = world.api()
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => client(registerFan, { body: fan() })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -141,16 +141,16 @@ describe('a site that asks after signs of abuse', () => {
     expect(await client(registerFan, { body: fan() })).toHaveProperty('message')
   })
 
-  it('asks the fourth letter to the operator, and every throw-away address at once', async () => {
+  it('requires a captcha for the fourth contact message of a network and for every disposable address', async () => {
     const client = world.api()
     for (let at = 0; at < 3; at += 1) await client(sendContactMessage, { body: contact })
     await expect(client(sendContactMessage, { body: contact })).rejects.toMatchObject({ code: 'auth.captcha_needed' })
-    const email = 'somebody@inbox.mailinator.com'
+    const email = 'someone@inbox.mailinator.com'
     const thrownAway = world.api()(registerFan, { body: fan({ email }) })
     await expect(thrownAway).rejects.toMatchObject({ code: 'auth.captcha_needed', data: { kind: 'proof' } })
   })
 
-  it('forgets what it counted after an hour', async () => {
+  it('stops counting anonymous calls after an hour', async () => {
     const left = async () => (await world.app.base.db.selectFrom('openCalls').select('id').execute()).length
     await world.api()(registerFan, { body: fan() })
     expect(await left()).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('a site that asks after signs of abuse', () => {
 })
 
 describe('verifying', () => {
-  it('refuses what is no solution', async () => {
+  it('refuses to verify an invalid solution', async () => {
     const attempt = world.api()(verifyCaptcha, { body: { token: 'nonsense' } })
     await expect(attempt).rejects.toMatchObject({ code: 'auth.captcha_failed' })
     expect((await post('/re-captcha/verify', {})).statusCode).toBe(400)
@@ -169,7 +169,7 @@ describe('verifying', () => {
 })
 
 describe('logging in', () => {
-  it('asks after three failures of a login, from wherever they came', async () => {
+  it('requires a captcha after three failures of a login from any network', async () => {
     const { username, password } = fan()
     await world.api()(registerFan, { body: { ...fan(), username, password, captcha: await solved() } })
     const tryIt = (given: string, captcha?: string) =>
@@ -184,7 +184,7 @@ describe('logging in', () => {
     expect(await tryIt(password)).toHaveProperty('token')
   })
 
-  it('asks after ten failures from an address, for unknown accounts alike', async () => {
+  it('requires a captcha after ten failures from one address, for unknown accounts too', async () => {
     const guesser = world.api()
     const guess = (username: string) => guesser(login, { body: { username, password: 'one of the guesses' } })
     for (let at = 0; at < 10; at += 1) {
@@ -196,14 +196,17 @@ describe('logging in', () => {
 })
 
 describe('a site', () => {
-  it('with reCAPTCHA asks Google about each token', async () => {
+  it('verifies each reCAPTCHA token with Google', async () => {
     await set('captcha', 'recaptcha')
     await set('reCaptchaSiteKey', 'site key')
     expect(await world.api()(readChallenge)).toEqual({ kind: 'recaptcha', siteKey: 'site key' })
     const register = (captcha: string) => world.api()(registerFan, { body: fan({ captcha }) })
-    says = { success: true, hostname: '127.0.0.1', score: 0.9 }
+    googleResponse = { success: true, hostname: '127.0.0.1', score: 0.9 }
     expect(await register('a good token')).toHaveProperty('message')
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ secret: 'secret of ours', response: 'a good token' })
+    expect(Object.fromEntries(googleRequests.at(-1) ?? [])).toMatchObject({
+      secret: 'secret of ours',
+      response: 'a good token',
+    })
     const doubtful = [
       { success: false },
       { success: true, hostname: 'elsewhere.example' },
@@ -212,17 +215,17 @@ describe('a site', () => {
       undefined,
     ]
     for (const answer of doubtful) {
-      says = answer
+      googleResponse = answer
       await expect(register('a token'), JSON.stringify(answer)).rejects.toMatchObject({ code: 'auth.captcha_failed' })
     }
   })
 
-  it('without the keys of reCAPTCHA falls back on the puzzle', async () => {
+  it('falls back to the puzzle when reCAPTCHA has no keys', async () => {
     await set('reCaptchaSiteKey', '')
     expect(await world.api()(readChallenge)).toMatchObject({ kind: 'proof' })
   })
 
-  it('may switch it off', async () => {
+  it('requires no captcha when the site turns it off', async () => {
     await set('captcha', 'off')
     expect(await world.api()(readChallenge)).toEqual({ kind: 'off' })
     expect(await world.api()(registerFan, { body: fan() })).toHaveProperty('message')
@@ -230,7 +233,7 @@ describe('a site', () => {
   })
 })
 
-it('forgets spent tokens once they have run out', async () => {
+it('deletes used tokens after they expire', async () => {
   await set('captcha', 'proof')
   await world.api()(registerFan, { body: fan({ captcha: await solved() }) })
   const left = async () => (await world.app.base.db.selectFrom('spentTokens').select('tokenHash').execute()).length

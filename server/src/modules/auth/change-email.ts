@@ -5,8 +5,8 @@ import { requireRecentAuthentication } from './re-authenticate.ts'
 import { sendEmailChange } from './send-auth-mails.ts'
 
 /**
- * Asks for another e-mail address: it counts once the link mailed to it is used. Asking for the present one calls the
- * change off. Needs a fresh proof: `auth.proof_required`. Returns whether a mail went out.
+ * Mails a link that changes the e-mail address. Requesting the current address cancels a pending change. Returns true
+ * when a mail was sent. Refuses `auth.proof_required`.
  */
 export async function requestEmailChange(
   ctx: InTransaction & { viewer: Viewer },

@@ -5,24 +5,24 @@ import { hashPassword, refuseCommonPassword } from './hash-password.ts'
 import { reauthenticateByPassword, requireRecentAuthentication } from './re-authenticate.ts'
 import { replacePassword } from './reset-password.ts'
 
-interface Given {
+interface NewPasswordInput {
   readonly password: string
   readonly currentPassword?: string | undefined
 }
 
 /**
- * Sets a new password for the viewer, who proves to be the owner by the current one or a fresh proof. Every other
- * session ends. Refuses `auth.proof_required`, `auth.incorrect_password`, `auth.password_too_common`.
+ * Sets a new password for the viewer, who proves ownership with the current password or a recent re-authentication. All
+ * other sessions end. Refuses `auth.proof_required`, `auth.incorrect_password`, `auth.password_too_common`.
  */
-export async function changePassword(ctx: RequestCtx & { viewer: Viewer }, given: Given): Promise<true> {
-  await transaction(ctx, await preparePassword(ctx, given))
+export async function changePassword(ctx: RequestCtx & { viewer: Viewer }, input: NewPasswordInput): Promise<true> {
+  await transaction(ctx, await preparePassword(ctx, input))
   return true
 }
 
-/** Everything about a new password that can be refused or takes time; what it answers stores it, in a transaction. */
+/** Checks and hashes a new password outside a transaction; the returned function stores it inside one. */
 export async function preparePassword(
   ctx: RequestCtx & { viewer: Viewer },
-  { password, currentPassword }: Given,
+  { password, currentPassword }: NewPasswordInput,
 ): Promise<(ctx: InTransaction) => Promise<void>> {
   const { id, sessionId } = ctx.viewer
   if (currentPassword === undefined) await requireRecentAuthentication(ctx)

@@ -10,16 +10,17 @@ import { locateIp } from './locate-ip.ts'
 import { openSession } from './open-session.ts'
 import { sessionSeconds } from './rules.ts'
 
-/** How somebody comes in. */
+/** The options of a login. */
 export interface LoginOptions {
   readonly remember: boolean
-  /** What else is written when the session is. */
+  /** Work to do in the transaction that opens the session. */
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
 /**
- * Opens a session for somebody who has proved to be the account's owner, whichever way. Only our own web app gets
- * the cookie; other clients store the token themselves. The owner gets a mail when the device is a new one. Who was about to leave stays. Refuses `auth.account_inactive`.
+ * Opens a session for a person who proved to own the account. Only our own web app gets the cookie; other clients store
+ * the token themselves. Mails the owner when the device is new, and cancels a pending deletion of the account. Refuses
+ * `auth.account_inactive`.
  */
 export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, inTransaction }: LoginOptions) {
   const { visitor } = ctx
@@ -29,18 +30,18 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, { rememb
     await inTransaction?.(ctx)
     const account = await accountById(ctx, accountId)
     if (!account || isAccountClosed(account)) refuse('auth.account_inactive')
-    const isBack = account.status === 'inactive'
-    if (isBack) await reopenAccount(ctx, account)
+    const cancelsDeletion = account.status === 'inactive'
+    if (cancelsDeletion) await reopenAccount(ctx, account)
     await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country })
     const token = await openSession(ctx, accountId, { ...visitor, remember })
-    return { token, ...(isBack && { deletionCancelled: true }) }
+    return { token, ...(cancelsDeletion && { deletionCancelled: true }) }
   })
   if (ctx.isOwnPages)
     ctx.cookies.set('token', opened.token, { maxAgeSeconds: sessionSeconds(remember), httpOnly: true })
   return opened
 }
 
-/** Somebody who was about to leave came back: the account is as it was. */
+/** Reopens an account whose deletion was pending. */
 async function reopenAccount(ctx: InTransaction, { id, emailVerifiedAt }: Account): Promise<void> {
   const { requireEmailVerification } = await readSettings(ctx)
   const status = emailVerifiedAt || !requireEmailVerification ? 'active' : 'pending-email-confirmation'

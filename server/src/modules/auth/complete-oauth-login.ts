@@ -7,18 +7,18 @@ import type { OAuthFlow } from './oauth.store.ts'
 import { clearFlowCookie, holdFlowForSecondFactor } from './oauth-flow.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 
-/** What ends a sign-in. */
+/** The data that completes a sign-in with a provider. */
 export interface OAuthCompletion {
   readonly secondFactor: string | undefined
-  /** Asks the other place; not called again while the second step is waited for. */
+  /** Asks the provider; not called again while the second factor is pending. */
   readonly identify: () => Promise<Identity>
-  /** The browser's token where it does not come by cookie. */
+  /** The browser's token when it does not arrive in a cookie. */
   readonly token?: string | undefined
 }
 
 /**
- * Opens the session of a sign-in that came back. Where the account has a second factor and no right code came along,
- * the sign-in is kept for ten minutes, and only the code is asked for again.
+ * Opens the session of a person who returned from a provider. When the account's second factor is missing or wrong, the
+ * sign-in stays open for ten minutes, and the person only has to enter a code.
  */
 export async function completeOAuthLogin(
   ctx: RequestCtx,

@@ -6,16 +6,16 @@ import { emailVerified } from './announcements.ts'
 import { consumeLink, selectLink } from './links.store.ts'
 import { tokenHash } from './rules.ts'
 
-/** A confirmed address. */
+/** A confirmed e-mail address. */
 export interface ConfirmedEmail {
   readonly account: Account
-  /** The account had no confirmed address before: its owner just signed up. */
+  /** True when the account had no confirmed address before, because its owner just signed up. */
   readonly isFirst: boolean
-  /** Where they were going then. */
+  /** The page its owner was on the way to. */
   readonly next: string | null
 }
 
-/** Uses a link up and confirms the address it was sent to; undefined when the link is no longer good. */
+/** Consumes a link and confirms the address it was sent to; returns undefined when the link has expired. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEmail | undefined> {
   const hash = tokenHash(token)
   if (!hash) return undefined
@@ -38,7 +38,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEm
   }
 }
 
-/** Returns the username of the account that a link confirms, without using the link up. */
+/** Returns the username of the account that a link confirms, without consuming the link. */
 export async function usernameOfLink(ctx: Ctx, token: string): Promise<string | undefined> {
   const hash = tokenHash(token)
   const link = hash && (await selectLink(ctx, 'verify_email', hash))

@@ -9,22 +9,22 @@ import { storeCredential } from './credentials.store.ts'
 import type { HashedPassword } from './hash-password.ts'
 import { mailExistingOwner, makeLink, sendVerification } from './send-auth-mails.ts'
 
-/** Somebody who signs up. */
+/** The data of a sign-up. */
 export interface SignUp {
   readonly account: Omit<NewAccount, 'email' | 'role'> & { readonly email: string; readonly role: 'fan' | 'performer' }
   readonly hashed: HashedPassword
   readonly categoryIds: readonly string[]
-  /** What they accepted. */
+  /** The texts that the person accepted. */
   readonly accepted: readonly CurrentText[]
-  /** Where the confirmed address leads on to. */
+  /** The page to open after the address is confirmed. */
   readonly next?: string | undefined
-  /** What else belongs to a new account of this role. */
+  /** Stores whatever else belongs to a new account of this role. */
   readonly complete?: (ctx: InTransaction, account: Account) => Promise<void>
 }
 
 /**
- * Makes an account, and answers false when its e-mail address already has one: then its owner is told by mail, and the
- * same rows are written and taken back, so that the answer takes as long.
+ * Creates an account. When its e-mail address belongs to another account, it mails that owner and returns false; the
+ * same rows are written and rolled back, so that the response takes as long.
  */
 export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise<boolean> {
   const { requireEmailVerification } = await readSettings(ctx)

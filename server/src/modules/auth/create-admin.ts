@@ -3,7 +3,7 @@ import { type Account, insertAccount } from '../accounts/index.ts'
 import { storeCredential } from './credentials.store.ts'
 import { hashPassword } from './hash-password.ts'
 
-/** An admin to be made; whoever makes one vouches for the address. */
+/** An admin to create. Their address counts as confirmed. */
 export interface NewAdmin {
   readonly username: string
   readonly email: string
@@ -11,7 +11,7 @@ export interface NewAdmin {
   readonly name: string
 }
 
-/** Makes an admin account. Refuses `accounts.username_taken`; throws EmailTakenError. */
+/** Creates an admin account. Refuses `accounts.username_taken`; throws EmailTakenError. */
 export async function createAdmin(ctx: Ctx, { username, email, password, name }: NewAdmin): Promise<Account> {
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {

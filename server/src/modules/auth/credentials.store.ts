@@ -2,14 +2,14 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { accountLogins } from '../accounts/index.ts'
 import type { HashedPassword } from './hash-password.ts'
 
-/** What a login is checked against. */
+/** The stored data a login is checked against. */
 export interface LoginCredential extends HashedPassword {
   readonly accountId: string
   readonly status: string
   readonly leavingAt: Date | null
 }
 
-/** The account behind a username or an e-mail address, in one query whether or not there is one. */
+/** Returns the credential for a username or an e-mail address, in one query, or undefined. */
 export async function selectLogin({ db }: ReadCtx, login: string): Promise<LoginCredential | undefined> {
   const row = await db
     .selectFrom('credentials')
@@ -26,7 +26,7 @@ export async function selectLogin({ db }: ReadCtx, login: string): Promise<Login
   return row as LoginCredential | undefined
 }
 
-/** The stored password of an account. */
+/** Returns the stored password of an account. */
 export async function selectCredential({ db }: ReadCtx, accountId: string): Promise<HashedPassword | undefined> {
   const row = await db
     .selectFrom('credentials')
@@ -36,7 +36,7 @@ export async function selectCredential({ db }: ReadCtx, accountId: string): Prom
   return row as HashedPassword | undefined
 }
 
-/** Stores a password in place of the account's former one. */
+/** Stores a password, replacing the previous one of the account. */
 export async function storeCredential(ctx: InTransaction, accountId: string, hashed: HashedPassword): Promise<void> {
   const row = { passwordHash: hashed.passwordHash, digest: hashed.digest, changedAt: ctx.now() }
   await ctx.db

@@ -1,4 +1,4 @@
-/** Services that hand out mail addresses for minutes, and are known for nothing else. */
+/** The domains of services that only provide disposable mail addresses. */
 const DOMAINS = new Set(
   (
     '10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net burnermail.io byom.de cool.fr.nf ' +
@@ -14,7 +14,7 @@ const DOMAINS = new Set(
   ).split(' '),
 )
 
-/** Tells an address of a throw-away mail service, also of a subdomain of one. */
+/** Returns true for an address of a disposable mail service or of one of its subdomains. */
 export function isDisposableEmail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

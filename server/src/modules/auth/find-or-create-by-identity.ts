@@ -9,7 +9,7 @@ import { accountRegistered } from './announcements.ts'
 import { newUsernames } from './oauth.rules.ts'
 import { lockIdentity, selectIdentity, storeIdentity } from './oauth.store.ts'
 
-/** Somebody another place vouches for, and who they want to be here if they are new. */
+/** An identity that a provider verified, with the role of the new account if there is none yet. */
 export interface VerifiedIdentity {
   readonly provider: Provider
   readonly identity: Identity
@@ -17,17 +17,17 @@ export interface VerifiedIdentity {
 }
 
 /**
- * The account of somebody whom another place vouches for, known by issuer and subject; a fan account is made for a new
- * one. Refuses `identities.link_first` when their address has an account already (an address alone opens none),
- * `identities.email_needed` where Google did not check it, `identities.creators_register` for new performers.
+ * Returns the account linked to a verified identity by issuer and subject, or creates a fan account. Refuses
+ * `identities.link_first` when an account has the same e-mail address (an address alone opens none),
+ * `identities.email_needed` when Google did not verify it, `identities.creators_register` for new performers.
  */
-export async function findOrCreateByIdentity(ctx: Ctx, comer: VerifiedIdentity): Promise<string> {
-  const known = await selectIdentity(ctx, comer.identity)
-  if (known) return known
-  if (comer.role === 'performer') refuse('identities.creators_register')
+export async function findOrCreateByIdentity(ctx: Ctx, verified: VerifiedIdentity): Promise<string> {
+  const accountId = await selectIdentity(ctx, verified.identity)
+  if (accountId) return accountId
+  if (verified.role === 'performer') refuse('identities.creators_register')
   return transaction(ctx, async (ctx) => {
-    await lockIdentity(ctx, comer.identity)
-    return (await selectIdentity(ctx, comer.identity)) ?? createFan(ctx, comer)
+    await lockIdentity(ctx, verified.identity)
+    return (await selectIdentity(ctx, verified.identity)) ?? createFan(ctx, verified)
   })
 }
 
@@ -47,7 +47,7 @@ async function createFan(ctx: InTransaction, { provider, identity }: VerifiedIde
   return account.id
 }
 
-/** Tries usernames until one is free. */
+/** Inserts the account with the first free username. */
 async function insertWithFreeUsername(
   ctx: InTransaction,
   account: Omit<NewAccount, 'name' | 'username'>,
@@ -63,13 +63,15 @@ async function insertWithFreeUsername(
   return refuse('accounts.username_taken')
 }
 
-/** Asks another place. What cannot be believed becomes `identities.not_confirmed`; the log says why. */
-export async function askProvider<T>(ctx: Ctx, question: () => Promise<T>): Promise<T> {
+/**
+ * Calls a provider. A response that cannot be verified becomes `identities.not_confirmed`; the log gives the reason.
+ */
+export async function askProvider<T>(ctx: Ctx, request: () => Promise<T>): Promise<T> {
   try {
-    return await question()
+    return await request()
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error
-    ctx.log.warn({ reason: error.message }, 'an identity was not believed')
+    ctx.log.warn({ reason: error.message }, 'could not verify the response of an identity provider')
     return refuse('identities.not_confirmed')
   }
 }

@@ -5,7 +5,7 @@ import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { accountByEmail, isAccountClosed } from '../accounts/index.ts'
 import { sendPasswordReset } from './send-auth-mails.ts'
 
-/** Mails a reset link to whoever has this address. */
+/** Mails a reset link to the account with an address. */
 export const sendResetLink = defineJob({
   name: 'auth.send_reset_link',
   payload: z.object({ email: z.string() }),
@@ -13,13 +13,16 @@ export const sendResetLink = defineJob({
   timeoutSeconds: 30,
 })
 
-/** Takes down that a reset was asked for. Whether the address is known is looked up later, out of the asker's sight. */
+/**
+ * Queues a request for a reset link. The address is looked up later, so that the response does not reveal whether it is
+ * known.
+ */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<typeof done> {
   await enqueue(ctx, sendResetLink, { email })
   return done
 }
 
-/** Sends the link if there is an account to send it for. */
+/** Mails the link when an account has the address. */
 export async function sendResetLinkTo(ctx: Ctx, email: string): Promise<void> {
   const account = await accountByEmail(ctx, email)
   if (!account || isAccountClosed(account)) return

@@ -7,7 +7,7 @@ import { type Digest, hashInputOf, isDigested } from './rules.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
+/** The hash verified when there is no account, so that an unknown name takes as long as a wrong password. */
 const DUMMY_HASH = {
   passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$WaHK9vvN3sIkWXqiA1V1OA$7OHDitUKRjAAymIS46Qkua7e2ewxjp1iztAb3pCT0Lg',
   digest: 'off',
@@ -19,30 +19,30 @@ export interface HashedPassword {
   readonly digest: Digest
 }
 
-/** Hashes a password a person chose, whichever form it arrived in. */
-export async function hashPassword(ctx: ReadCtx, given: string): Promise<HashedPassword> {
+/** Hashes a password in the form in which the client sent it. */
+export async function hashPassword(ctx: ReadCtx, password: string): Promise<HashedPassword> {
   const { hashPasswordOnClient: digest } = await readSettings(ctx)
-  return { passwordHash: await hash(hashInputOf(digest, given), COST), digest }
+  return { passwordHash: await hash(hashInputOf(digest, password), COST), digest }
 }
 
-/** Whether a password is the stored one. Without a stored one it takes as long and is false. */
-export async function verifyPassword(stored: HashedPassword | undefined, given: string): Promise<boolean> {
+/** Returns true when a password matches the stored one. Without a stored one it takes as long and returns false. */
+export async function verifyPassword(stored: HashedPassword | undefined, password: string): Promise<boolean> {
   const { passwordHash, digest } = stored ?? DUMMY_HASH
-  const isRight = await verify(passwordHash, hashInputOf(digest, given))
-  return isRight && stored !== undefined
+  const isMatch = await verify(passwordHash, hashInputOf(digest, password))
+  return isMatch && stored !== undefined
 }
 
-let common: ReadonlySet<string> | undefined
+let commonPasswords: ReadonlySet<string> | undefined
 
-/** Whether a password is on every guesser's list. Its plain form has to be seen: a digest says nothing. */
-export async function isCommonPassword(ctx: ReadCtx, given: string): Promise<boolean> {
+/** Returns true when a password is on the list of common passwords. Digests cannot be checked. */
+export async function isCommonPassword(ctx: ReadCtx, password: string): Promise<boolean> {
   const { hashPasswordOnClient } = await readSettings(ctx)
-  if (isDigested(hashPasswordOnClient, given)) return false
-  common ??= new Set(dictionary['passwords-common'])
-  return common.has(given.toLowerCase())
+  if (isDigested(hashPasswordOnClient, password)) return false
+  commonPasswords ??= new Set(dictionary['passwords-common'])
+  return commonPasswords.has(password.toLowerCase())
 }
 
-/** Refuses a password that is on every guesser's list: `auth.password_too_common`. */
-export async function refuseCommonPassword(ctx: ReadCtx, given: string): Promise<void> {
-  if (await isCommonPassword(ctx, given)) refuse('auth.password_too_common')
+/** Refuses common passwords with `auth.password_too_common`. */
+export async function refuseCommonPassword(ctx: ReadCtx, password: string): Promise<void> {
+  if (await isCommonPassword(ctx, password)) refuse('auth.password_too_common')
 }

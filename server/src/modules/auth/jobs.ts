@@ -16,7 +16,7 @@ const removeExpired = defineJob({
   timeoutSeconds: 60,
 })
 
-/** The work of auth that waits or comes again. */
+/** The jobs of auth. */
 export const authJobs: readonly JobRegistration[] = [
   handleJob(sendResetLink, (ctx, { email }) => sendResetLinkTo(ctx, email)),
   handleJob(resendSignUp, (ctx, signUp) => resendSignUpTo(ctx, signUp)),

@@ -11,46 +11,47 @@ import {
 } from './login-attempts.store.ts'
 import { ATTEMPT_LIMITS, isAccountRateLimited, isNetworkRateLimited } from './rules.ts'
 
-/** What is tried: the words that were typed, and the account they lead to, if any. */
+/** The login that was typed, with the account it belongs to, if any. */
 export interface AttemptedCredential {
   readonly login: string
   readonly accountId: string | undefined
-  /** What is guessed, where it is not the password: guesses of codes and of passwords are counted apart. */
+  /** The kind of secret, when it is not a password. Attempts with codes and passwords count separately. */
   readonly kind?: 'code' | 'mailed code'
 }
 
 /**
- * Runs a check of a password unless too many failed lately: from this network, for this account from this network, or for
- * this account from everywhere. Then it refuses `request.too_many`. Devices that the account knows are not held up by
- * what others try elsewhere, so nobody can lock an owner out. `check` answers undefined for a wrong password.
+ * Checks a credential unless too many recent attempts failed: from this network, for this account from this network, or
+ * for this account from everywhere. Then it refuses `request.too_many`. Attempts from other devices do not limit
+ * devices that the account knows, so that nobody can lock an owner out. `check` returns undefined for a wrong
+ * credential.
  */
 export async function limitLoginAttempts<T>(
   ctx: RequestCtx,
-  tried: AttemptedCredential,
+  credential: AttemptedCredential,
   check: () => Promise<T | undefined>,
 ) {
-  const { login, accountId, kind } = tried
-  const isKnown = accountId !== undefined && (await isKnownDevice(ctx, accountId))
+  const { login, accountId, kind } = credential
+  const isKnownDeviceOfAccount = accountId !== undefined && (await isKnownDevice(ctx, accountId))
   const subject = [kind, accountId ?? login].filter(Boolean).join(' ')
-  const trier = { ip: networkOf(ctx.visitor.ip), login, subject, isKnownDevice: isKnown }
-  const { id, tries } = await transaction(ctx, async (ctx) => {
-    await lockAttempts(ctx, trier)
-    const id = await storeAttempt(ctx, trier)
-    return { id, tries: await countAttempts(ctx, trier) }
+  const attempt = { ip: networkOf(ctx.visitor.ip), login, subject, isKnownDevice: isKnownDeviceOfAccount }
+  const { id, counts } = await transaction(ctx, async (ctx) => {
+    await lockAttempts(ctx, attempt)
+    const id = await storeAttempt(ctx, attempt)
+    return { id, counts: await countAttempts(ctx, attempt) }
   })
-  const isHere = isNetworkRateLimited(tries)
-  // Codes of a second factor have a limit of their own that counts everywhere, and recovery codes pass it.
-  const isEverywhere = kind !== 'code' && isAccountRateLimited(tries, isKnown)
-  if (isHere || isEverywhere) {
+  const isNetworkLimited = isNetworkRateLimited(counts)
+  // Codes of the second factor have their own limit per account, which recovery codes are exempt from.
+  const isAccountLimited = kind !== 'code' && isAccountRateLimited(counts, isKnownDeviceOfAccount)
+  if (isNetworkLimited || isAccountLimited) {
     await removeAttempt(ctx, id)
     const now = ctx.now().getTime()
-    const until = isHere
-      ? (tries.oldest?.getTime() ?? now) + ATTEMPT_LIMITS.windowMs
-      : (tries.oldestOfAccount?.getTime() ?? now) + ATTEMPT_LIMITS.accountWindowMs
+    const until = isNetworkLimited
+      ? (counts.oldest?.getTime() ?? now) + ATTEMPT_LIMITS.windowMs
+      : (counts.oldestOfAccount?.getTime() ?? now) + ATTEMPT_LIMITS.accountWindowMs
     refuse('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) })
   }
-  const found = await check()
-  if (found === undefined) await storeAttemptFailure(ctx, id)
+  const result = await check()
+  if (result === undefined) await storeAttemptFailure(ctx, id)
   else await removeAttempt(ctx, id)
-  return found
+  return result
 }

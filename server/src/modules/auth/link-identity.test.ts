@@ -14,7 +14,7 @@ const link = async (visit: Browser, subject: string) =>
   visit('/auth/identities/google', await site.away(visit, subject, '/auth/identities/google/start'))
 
 describe('connecting an account', () => {
-  it('lets its owner sign in by Google from then on, whatever the address there', async () => {
+  it('lets the owner log in with a linked Google account of any address', async () => {
     const fan = await site.world.fan()
     const { subject } = site.person({ email: 'unlike@elsewhere.example', email_verified: false })
     expect(await site.meOf(fan.token)).toMatchObject({ googleConnected: false })
@@ -27,14 +27,14 @@ describe('connecting an account', () => {
     })
   })
 
-  it('never takes one that opens another account', async () => {
+  it('refuses to link a Google account that opens another account', async () => {
     const [fan, other] = [await site.world.fan(), await site.world.fan()]
     const { subject } = site.person()
     await link(site.browser(fan.token), subject)
     expect(await link(site.browser(other.token), subject)).toMatchObject({ status: 422, code: 'identities.taken' })
   })
 
-  it('needs somebody who proved to be there', async () => {
+  it('requires a recent re-authentication to link an account', async () => {
     const fan = await site.world.fan()
     site.world.clock.advance(16 * 60_000)
     expect(await site.browser(fan.token)('/auth/identities/google/start')).toMatchObject({
@@ -45,7 +45,7 @@ describe('connecting an account', () => {
     expect(await site.browser(fan.token)('/auth/identities/myspace/start')).toMatchObject({ status: 400 })
   })
 
-  it('cannot be finished in another account, nor by a sign-in', async () => {
+  it('refuses to complete a link in another account or as a sign-in', async () => {
     const [fan, other] = [await site.world.fan(), await site.world.fan()]
     const { subject } = site.person()
     const visit = site.browser(fan.token)
@@ -59,7 +59,7 @@ describe('connecting an account', () => {
     expect(await site.meOf(other.token)).toMatchObject({ googleConnected: false })
   })
 
-  it('can be undone while there is another way in', async () => {
+  it('unlinks a provider while the owner can log in another way', async () => {
     const { subject, email } = site.person()
     const visit = site.browser()
     const { data } = await site.signIn(visit, subject)
@@ -78,7 +78,7 @@ describe('connecting an account', () => {
 })
 
 describe('a second factor', () => {
-  it('is asked for after Google, and only it is asked for again', async () => {
+  it('requires the second factor after Google, and lets the person retry the code alone', async () => {
     const fan = await protectedFan(site.world)
     const { subject } = site.person()
     await link(site.browser(fan.token), subject)
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     expect(cookies.has('signIn')).toBe(false)
   })
 
-  it('waits no longer than the sign-in, and opens nothing in another browser', async () => {
+  it('drops a sign-in that waits for its second factor when it expires, and refuses it in another browser', async () => {
     const fan = await protectedFan(site.world)
     const { subject } = site.person()
     await link(site.browser(fan.token), subject)

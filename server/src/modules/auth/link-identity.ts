@@ -19,7 +19,10 @@ import { requireRecentAuthentication } from './re-authenticate.ts'
 type ViewerCtx = RequestCtx & { viewer: Viewer }
 type ProviderCallback = InputOf<typeof call>['body']
 
-/** Begins to link the viewer's account to one at another place; needs a fresh proof. */
+/**
+ * Returns the provider's address where the viewer links an account there. Refuses `auth.proof_required` and
+ * `identities.already_linked`.
+ */
 export async function startIdentityLink(ctx: ViewerCtx, provider: Provider): Promise<{ url: string }> {
   await requireRecentAuthentication(ctx)
   const { id: accountId } = ctx.viewer
@@ -29,15 +32,18 @@ export async function startIdentityLink(ctx: ViewerCtx, provider: Provider): Pro
   return { url }
 }
 
-/** Ends it. Refuses `identities.taken` when that one opens another account, `identities.already_linked`. */
+/**
+ * Links the account at the provider. Refuses `identities.taken` when it opens another account, and
+ * `identities.already_linked`.
+ */
 export async function completeIdentityLink(
   ctx: ViewerCtx,
   provider: Provider,
-  answer: ProviderCallback,
+  callback: ProviderCallback,
 ): Promise<typeof done> {
   const { id: accountId } = ctx.viewer
   const flow = await endFlow(ctx, { provider, accountId })
-  const identity = await readCallback(ctx, flow, answer)
+  const identity = await readCallback(ctx, flow, callback)
   await transaction(ctx, async (ctx) => {
     await lockIdentity(ctx, identity)
     const owner = await selectIdentity(ctx, identity)
@@ -57,14 +63,17 @@ function readCallback(
   return readTwitterCallback(ctx, flow, { oauthToken: oauthToken ?? '', verifier: verifier ?? '' })
 }
 
-/** Ends a connection; needs a fresh proof, and a password or another connection to log in by afterwards. */
+/**
+ * Unlinks a provider. Refuses `auth.proof_required`, `identities.not_linked`, and `identities.last_way_in` when the
+ * viewer could not log in otherwise.
+ */
 export async function unlinkIdentity(ctx: ViewerCtx, provider: Provider): Promise<typeof done> {
   await requireRecentAuthentication(ctx)
   const { id } = ctx.viewer
   await transaction(ctx, async (ctx) => {
-    const connected = await selectProviders(ctx, id)
-    if (!connected.has(provider)) refuse('identities.not_linked')
-    if (connected.size === 1 && !(await selectCredential(ctx, id))) refuse('identities.last_way_in')
+    const linked = await selectProviders(ctx, id)
+    if (!linked.has(provider)) refuse('identities.not_linked')
+    if (linked.size === 1 && !(await selectCredential(ctx, id))) refuse('identities.last_way_in')
     await removeIdentity(ctx, id, provider)
   })
   return done

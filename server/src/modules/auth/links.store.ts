@@ -1,30 +1,30 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/db/index.ts'
 
-/** What a mailed link is for. */
+/** The purpose of a mailed link. */
 export type LinkPurpose = 'verify_email' | 'reset_password'
 
 /** A mailed link as it is stored. */
 export interface MailedLink {
   readonly accountId: string
   readonly email: string
-  /** Where its owner was going when they signed up. */
+  /** The page its owner was on the way to at sign-up. */
   readonly next: string | null
 }
 
-/** Stores a link; older ones of the account and purpose end, and where the last one led on to is taken over. */
+/** Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has its own. */
 export async function storeLink(
   ctx: InTransaction,
   link: MailedLink & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
-  const [older] = await removeLinks(ctx, link.accountId, link.purpose)
+  const [previous] = await removeLinks(ctx, link.accountId, link.purpose)
   await ctx.db
     .insertInto('mailLinks')
-    .values({ ...link, next: link.next ?? older?.next ?? null, createdAt: ctx.now() })
+    .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() })
     .execute()
 }
 
-/** The link of a token, unless it ran out. */
+/** Returns the link with a token, unless it has expired. */
 export async function selectLink(ctx: ReadCtx, purpose: LinkPurpose, hash: Buffer): Promise<MailedLink | undefined> {
   return ctx.db
     .selectFrom('mailLinks')
@@ -35,7 +35,7 @@ export async function selectLink(ctx: ReadCtx, purpose: LinkPurpose, hash: Buffe
     .executeTakeFirst()
 }
 
-/** Uses a link up: it is answered to one caller only, whoever comes first. */
+/** Deletes a link and returns it, to one caller only. */
 export async function consumeLink(
   ctx: InTransaction,
   purpose: LinkPurpose,
@@ -50,7 +50,7 @@ export async function consumeLink(
     .executeTakeFirst()
 }
 
-/** Ends every link of an account and purpose, and returns where they led on to. */
+/** Deletes every link of an account with a purpose and returns their `next` pages. */
 export async function removeLinks({ db }: InTransaction, accountId: string, purpose: LinkPurpose) {
   return db
     .deleteFrom('mailLinks')
@@ -60,7 +60,7 @@ export async function removeLinks({ db }: InTransaction, accountId: string, purp
     .execute()
 }
 
-/** The address that waits for its confirmation, if a link to it is on its way. */
+/** Returns the address that has an open confirmation link, if any. */
 export async function selectPendingEmail(ctx: ReadCtx, accountId: string): Promise<string | undefined> {
   const query = ctx.db
     .selectFrom('mailLinks')
@@ -71,7 +71,7 @@ export async function selectPendingEmail(ctx: ReadCtx, accountId: string): Promi
   return (await runPreparedQuery(ctx, query))[0]?.email
 }
 
-/** Removes links that ran out. */
+/** Deletes expired links. */
 export async function removeExpiredLinks(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('mailLinks').where('expiresAt', '<', ctx.now()).execute()
 }

@@ -2,7 +2,7 @@ import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { endSessions } from './open-session.ts'
 
-/** What auth does when others announce something. */
+/** The listeners of auth. */
 export const authListeners: readonly Listener[] = [
   on(accountSuspended, 'auth.end_sessions_of_suspended', async (ctx, events) => {
     for (const { accountId, suspendedAt } of events) {

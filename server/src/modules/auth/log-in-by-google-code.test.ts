@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a code without a state', () => {
-  it('is refused unless the operator allows clients of others', async () => {
+  it('refuses a Google code without a state unless the operator allows existing clients', async () => {
     const { subject } = site.person()
     const code = await site.codeFor(subject)
     const refused = await site.browser()('/auth/google/token', { code })
     expect(refused).toMatchObject({ status: 422, code: 'identities.sign_in_ended' })
   })
 
-  it('opens a session without a cookie, once, where they are allowed', async () => {
+  it('opens a session without a cookie by a Google code once, when existing clients are allowed', async () => {
     await site.set('existingClients', true)
     const { subject, email } = site.person()
     const code = await site.codeFor(subject)
@@ -38,7 +38,7 @@ describe('a code without a state', () => {
     await site.set('existingClients', false)
   })
 
-  it('leaves the sign-in of our own pages to their state', async () => {
+  it('still checks the state of Google sign-ins that our own pages started', async () => {
     await site.set('existingClients', true)
     const { subject } = site.person()
     const visit = site.browser()

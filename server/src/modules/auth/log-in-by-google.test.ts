@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** An ID token as the provider would make it for a client of its own. */
+/** Returns the claims of an ID token as the provider would issue it to its own client. */
 const claims = (subject: string, changes: object = {}) => {
   const now = Math.floor(Date.now() / 1000)
   const standing = { iss: site.google.issuer, aud: site.google.clientId, sub: subject, iat: now, exp: now + 300 }
@@ -22,7 +22,7 @@ const claims = (subject: string, changes: object = {}) => {
 const byToken = (tokenId: string, role = 'user') => site.browser()('/auth/google/login', { tokenId, role })
 
 describe('signing in by Google', () => {
-  it('makes a fan account the first time and finds it again, in a session like any other', async () => {
+  it('creates a fan account at the first Google sign-in and opens the same account later', async () => {
     const { subject, email } = site.person({ given_name: 'Ada', family_name: 'Lovelace' })
     const visit = site.browser()
     const first = await site.signIn(visit, subject)
@@ -47,7 +47,7 @@ describe('signing in by Google', () => {
     expect(await site.world.api(again.data.token)(listSessions)).toMatchObject({ total: 2 })
   })
 
-  it('sends the browser away with state, nonce and a challenge, and keeps their secrets', async () => {
+  it('redirects to Google with state, nonce and challenge and keeps their secrets', async () => {
     const { data, cookies } = await site.browser()('/auth/google/start')
     const asked = Object.fromEntries(new URL(data.url ?? '').searchParams)
     expect(asked).toMatchObject({
@@ -62,7 +62,7 @@ describe('signing in by Google', () => {
     expect(JSON.stringify([...cookies])).not.toContain(String(asked.state))
   })
 
-  it('takes an answer only from the browser that was sent away, and only once', async () => {
+  it('accepts a Google response once, in the browser that started the sign-in', async () => {
     const { subject } = site.person()
     const visit = site.browser()
     const answer = await site.away(visit, subject)
@@ -74,7 +74,7 @@ describe('signing in by Google', () => {
     expect(await visit('/auth/google/token', answer)).toMatchObject({ code: 'identities.sign_in_ended' })
   })
 
-  it('checks state, code and challenge', async () => {
+  it('refuses a Google response with a wrong state, code or challenge', async () => {
     const { subject } = site.person()
     const visit = site.browser()
     const answer = await site.away(visit, subject)
@@ -93,7 +93,7 @@ describe('signing in by Google', () => {
     expect(await visit('/auth/google/token', {})).toMatchObject({ status: 400 })
   })
 
-  it('runs out after a day', async () => {
+  it('refuses a Google response after a day', async () => {
     const { subject } = site.person()
     const [visit, early] = [site.browser(), site.browser()]
     const [answer, timely] = [await site.away(visit, subject), await site.away(early, subject)]
@@ -103,7 +103,7 @@ describe('signing in by Google', () => {
     expect(await visit('/auth/google/token', answer)).toMatchObject({ code: 'identities.sign_in_ended' })
   })
 
-  it('makes one account when somebody comes twice at once', async () => {
+  it('creates one account for two concurrent Google sign-ins of one person', async () => {
     const { subject } = site.person()
     const browsers = [site.browser(), site.browser(), site.browser()]
     const answers: object[] = []
@@ -113,19 +113,19 @@ describe('signing in by Google', () => {
     expect(new Set(owners).size).toBe(1)
   })
 
-  it('never opens an account by its e-mail address', async () => {
+  it('never opens an account by the e-mail address of a Google account', async () => {
     const owner = await site.world.fan()
     const { subject } = site.person({ email: owner.email.toUpperCase() })
     expect(await site.signIn(site.browser(), subject)).toMatchObject({ status: 422, code: 'identities.link_first' })
     expect(await byToken(await site.google.sign(claims(subject)))).toMatchObject({ code: 'identities.link_first' })
   })
 
-  it('makes no account with an address that Google did not check', async () => {
+  it('creates no account with an address that Google did not verify', async () => {
     const { subject } = site.person({ email_verified: false })
     expect(await site.signIn(site.browser(), subject)).toMatchObject({ code: 'identities.email_needed' })
   })
 
-  it('sends new performers to their registration, and lets linked ones in', async () => {
+  it('refers new performers to registration and logs linked ones in by Google', async () => {
     const { subject } = site.person()
     const visit = site.browser()
     const answer = await site.away(visit, subject, '/auth/google/start', { role: 'performer' })
@@ -139,7 +139,7 @@ describe('signing in by Google', () => {
     expect(await site.meOf(data.token)).toMatchObject({ _id: star.id, isPerformer: true, googleConnected: true })
   })
 
-  it('lets nobody into a closed account', async () => {
+  it('refuses a Google sign-in to a closed account', async () => {
     const { subject } = site.person()
     const { data } = await site.signIn(site.browser(), subject)
     const { _id } = await site.meOf(data.token)
@@ -147,14 +147,14 @@ describe('signing in by Google', () => {
     expect(await site.signIn(site.browser(), subject)).toMatchObject({ status: 403, code: 'auth.account_inactive' })
   })
 
-  it('takes over no name of the other place', async () => {
+  it('does not copy the name of a Google account', async () => {
     const { subject } = site.person({ name: 'Zoë Ünal', given_name: 'Zoë', family_name: 'Ünal' })
     const me = await site.meOf((await site.signIn(site.browser(), subject)).data.token)
     expect(me.username).toMatch(/^fan\d+$/)
     expect(JSON.stringify(me)).not.toMatch(/zo[eë]|[uü]nal/i)
   })
 
-  it('is off where the site says so', async () => {
+  it('refuses Google sign-in when the site turns it off', async () => {
     await site.set('googleLoginEnabled', false)
     for (const [url, body] of [
       ['/auth/google/start', {}],
@@ -167,7 +167,7 @@ describe('signing in by Google', () => {
 })
 
 describe('an ID token that a client sends', () => {
-  it('opens the account of its subject, once', async () => {
+  it('opens the account of an ID token’s subject once', async () => {
     const { subject } = site.person()
     const tokenId = await site.google.sign(claims(subject))
     const { data } = await byToken(tokenId)
@@ -178,7 +178,7 @@ describe('an ID token that a client sends', () => {
     expect(await byToken(tokenId)).toMatchObject({ status: 422, code: 'identities.not_confirmed' })
   })
 
-  it('must be signed by Google, for us, now', async () => {
+  it('refuses an ID token with a wrong signature, audience or time', async () => {
     const { subject } = site.person()
     const now = Math.floor(Date.now() / 1000)
     const { privateKey } = await generateKeyPair('ES256')
@@ -192,7 +192,7 @@ describe('an ID token that a client sends', () => {
       unsigned: none,
       'signed by a shared secret': await shared.sign(Buffer.from('a secret of the client, long enough for this')),
       'of another issuer': await site.google.sign(claims(subject, { iss: 'https://accounts.google.com' })),
-      'for another client': await site.google.sign(claims(subject, { aud: 'somebody else' })),
+      'for another client': await site.google.sign(claims(subject, { aud: 'another client' })),
       'for two clients, asked for by the other': await site.google.sign(
         claims(subject, { aud: [site.google.clientId, 'other'], azp: 'other' }),
       ),
@@ -212,7 +212,7 @@ describe('an ID token that a client sends', () => {
   })
 })
 
-it('keeps nothing of a sign-in that nobody ended', async () => {
+it('deletes sign-ins that were never completed', async () => {
   await site.browser()('/auth/google/start')
   site.world.clock.advance(25 * HOUR)
   await site.world.runScheduledJobs()

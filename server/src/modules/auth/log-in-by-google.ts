@@ -15,7 +15,7 @@ import { requireSecondFactor } from './require-second-factor.ts'
 
 type GoogleCallback = Pick<InputOf<typeof call>['body'], 'code' | 'state' | 'iss'>
 
-/** Google, as far as this site has it: refuses `identities.provider_off`. */
+/** Returns the Google provider and the client of this site. Refuses `identities.provider_off`. */
 async function google(ctx: Ctx) {
   const { googleLoginEnabled, googleLoginClientId } = await readSettings(ctx)
   const clientId = ctx.config.googleClientId ?? googleLoginClientId
@@ -24,18 +24,21 @@ async function google(ctx: Ctx) {
   return { provider, client: { clientId, redirectUri: ctx.config.publicUrl + returnPages.google } }
 }
 
-const secret = () => randomBytes(32).toString('base64url')
+const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Begins a sign-in (or, with an account, linking it): the address the browser goes to. */
+/** Starts a sign-in (or a link, when an account is given) and returns the address to open at Google. */
 export async function startGoogleFlow(ctx: RequestCtx, { role, accountId }: Pick<OAuthFlow, 'role' | 'accountId'>) {
   const { provider, client } = await google(ctx)
-  const secrets = { state: secret(), nonce: secret(), verifier: secret() }
+  const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
   const url = await askProvider(ctx, () => provider.start(client, secrets))
   await beginFlow(ctx, { provider: 'google', accountId, role, secrets })
   return { url }
 }
 
-/** Who came back from Google with a code; its state must be the one that this browser was sent away with. */
+/**
+ * Returns the identity of a person who returned from Google with a code. Its state must match the one this browser left
+ * with.
+ */
 export async function readGoogleCallback(
   ctx: RequestCtx,
   { secrets }: OAuthFlow,
@@ -46,7 +49,7 @@ export async function readGoogleCallback(
   return askProvider(ctx, () => provider.finish(client, { code, state, iss }, secrets as unknown as OpenIdSecrets))
 }
 
-/** Opens a session by what Google sent back to our page, or by a code that it handed to a client of others. */
+/** Opens a session with Google's response to our page, or with a code that an existing client received. */
 export async function logInByGoogleCode(
   ctx: RequestCtx,
   { secondFactor, ...answer }: GoogleCallback & { secondFactor?: string | undefined },
@@ -56,7 +59,10 @@ export async function logInByGoogleCode(
   return completeOAuthLogin(ctx, flow, { secondFactor, identify: () => readGoogleCallback(ctx, flow, answer) })
 }
 
-/** Nothing ties such a code to a browser: it is taken only on sites with clients of others, and never opens our own pages. */
+/**
+ * Opens a session with a code of an existing client. No browser is bound to such a code, so only sites with existing
+ * clients accept it, and never for our own pages.
+ */
 async function exchangeCode(ctx: RequestCtx, code: string, secondFactor: string | undefined) {
   const { provider, client } = await google(ctx)
   const redirectUri = ctx.config.googleCodeRedirect
@@ -71,8 +77,8 @@ interface GivenToken {
 }
 
 /**
- * Opens a session by an ID token that a client got from Google by itself. One that carries a nonce must have been made
- * for a sign-in of ours, which ends at Google's code: so none of these may.
+ * Opens a session with an ID token that a client received from Google itself. A token with a nonce was issued for a
+ * sign-in of ours, which must be completed with its code, so it is refused here.
  */
 export async function logInByGoogleToken(ctx: RequestCtx, { tokenId, role, secondFactor }: GivenToken) {
   const { provider, client } = await google(ctx)

@@ -6,9 +6,9 @@ import type { ConfirmedEmail } from './confirm-email.ts'
 const VERIFIED = '/auth/email-verified-success'
 
 /**
- * Logs in whoever confirmed the address they just signed up with, and returns where they go on to. Only a first
- * confirmation opens a session, only of a fan or performer without a second factor, and never over another session:
- * for anybody else, and where another site sent the form, the way leads through the login.
+ * Logs in the person who just confirmed their first address and returns the page to open next. It opens a session only
+ * for fans and performers without a second factor, never over another session, and never when another site sent the
+ * form. In all other cases it returns the login page.
  */
 export async function logInByLink(
   ctx: RequestCtx,

@@ -38,7 +38,7 @@ function person(changes: Partial<XPerson> = {}): XPerson {
   return { id: `90000000${count}`, name: `Grace Hopper ${count}`, email: `Grace${count}@Example.com`, ...changes }
 }
 
-/** What a browser brings back once somebody has agreed there. */
+/** Returns the callback of a browser whose user has agreed at X. */
 async function away(visit: Browser, who: XPerson, body: object = {}) {
   const { data } = await visit('/auth/twitter/login', { callbackUrl: WAY_BACK, ...body })
   const oauthToken = data.oauth_token ?? ''
@@ -56,14 +56,14 @@ async function signIn(who: XPerson, visit = browser()) {
 }
 
 describe('signing in by X', () => {
-  it('leads to X with a request token and keeps its secret', async () => {
+  it('redirects to X with a request token and keeps its secret', async () => {
     const { oauthToken, standIn, url } = await away(browser(), person())
     expect(url).toBe(`${x.url}/oauth/authenticate?oauth_token=${oauthToken}`)
     expect(standIn).toMatch(/^[\w-]{43}$/)
     expect(x.secrets).not.toContain(standIn)
   })
 
-  it('makes a fan account the first time and finds it again', async () => {
+  it('creates a fan account at the first X sign-in and opens the same account later', async () => {
     const who = person()
     const first = await signIn(who)
     expect(first).toMatchObject({ status: 200, data: { token: expect.stringMatching(/^[\w-]{43}$/) } })
@@ -73,7 +73,7 @@ describe('signing in by X', () => {
     expect((await meOf((await signIn(who)).data.token))._id).toBe(me._id)
   })
 
-  it('works for clients that keep the stand-in themselves, once', async () => {
+  it('accepts an X sign-in once from clients that keep the substitute secret themselves', async () => {
     const { oauthToken, oauth_verifier, standIn } = await away(browser(), person())
     const body = { oauthToken, oauth_verifier, oauthTokenSecret: standIn, callbackUrl: WAY_BACK, role: 'user' }
     expect(await browser()('/auth/twitter/callback', body)).toMatchObject({ status: 200 })
@@ -83,7 +83,7 @@ describe('signing in by X', () => {
     })
   })
 
-  it('takes an answer only where the sign-in began, and as it began', async () => {
+  it('accepts an X response only in the browser and for the purpose that started the sign-in', async () => {
     const attempts: [string, (answer: Awaited<ReturnType<typeof away>>) => object, boolean][] = [
       ['another browser', (answer) => answer, false],
       ['another token', (answer) => ({ ...answer, oauthToken: 'request-1' }), true],
@@ -110,26 +110,26 @@ describe('signing in by X', () => {
     '//127.0.0.1:3000/',
     'javascript:alert(1)',
     '',
-  ])('does not come back to %j', async (callbackUrl) => {
+  ])('refuses the callback address %j for an X sign-in', async (callbackUrl) => {
     const reply = await browser()('/auth/twitter/login', { callbackUrl })
     expect(reply).toMatchObject({ status: 422, code: 'identities.foreign_callback' })
   })
 
-  it('makes an account without an address where X tells none, and never opens one by its address', async () => {
+  it('creates an account without an e-mail address when X provides none, and never opens an account by its address', async () => {
     const { data } = await signIn(person({ email: '' }))
     expect(await meOf(data.token)).toMatchObject({ email: null, verifiedEmail: false, twitterConnected: true })
     const owner = await world.fan()
     expect(await signIn(person({ email: owner.email }))).toMatchObject({ code: 'identities.link_first' })
   })
 
-  it('sends new performers to their registration', async () => {
+  it('refers new performers who sign in with X to registration', async () => {
     const visit = browser()
     const { oauthToken, oauth_verifier } = await away(visit, person(), { role: 'performer' })
     const reply = await visit('/auth/twitter/callback', { oauthToken, oauth_verifier })
     expect(reply).toMatchObject({ status: 422, code: 'identities.creators_register' })
   })
 
-  it('refuses when X does not answer, or answers of two people', async () => {
+  it('refuses an X sign-in when X fails or returns two different people', async () => {
     const visit = browser()
     const { oauthToken, oauth_verifier } = await away(visit, person())
     x.behavior = 'confused'
@@ -141,7 +141,7 @@ describe('signing in by X', () => {
     x.behavior = 'good'
   })
 
-  it('is off where the site says so', async () => {
+  it('refuses X sign-in when the site turns it off', async () => {
     await set('twitterLoginEnabled', false)
     const reply = await browser()('/auth/twitter/login', { callbackUrl: WAY_BACK })
     expect(reply).toMatchObject({ status: 422, code: 'identities.provider_off' })
@@ -150,7 +150,7 @@ describe('signing in by X', () => {
 })
 
 describe('connecting an account', () => {
-  it('lets its owner sign in by X from then on, until it is undone', async () => {
+  it('lets the owner log in with a linked X account until it is unlinked', async () => {
     const performer = await world.performer()
     const who = person()
     const visit = browser(performer.token)

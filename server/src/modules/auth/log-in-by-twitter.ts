@@ -9,7 +9,7 @@ import { isOwnUrl } from './oauth.rules.ts'
 import type { OAuthFlow } from './oauth.store.ts'
 import { beginFlow, endFlow } from './oauth-flow.ts'
 
-/** X, as far as this site has it: refuses `identities.provider_off`. */
+/** Returns the X provider and the client of this site. Refuses `identities.provider_off`. */
 async function twitter(ctx: Ctx) {
   const { twitterLoginEnabled } = await readSettings(ctx)
   const { twitter } = ctx.gateways.identity
@@ -21,7 +21,10 @@ interface Start extends Pick<OAuthFlow, 'role' | 'accountId'> {
   readonly callbackUrl?: string
 }
 
-/** Begins a sign-in (or, with an account, linking it). What is answered as the token's secret is a stand-in. */
+/**
+ * Starts a sign-in (or a link, when an account is given) and returns the address to open at X. The token secret in the
+ * response is a substitute for the real one.
+ */
 export async function startTwitterFlow(ctx: RequestCtx, { callbackUrl, role, accountId }: Start) {
   const way = callbackUrl ?? ctx.config.publicUrl + returnPages.twitter
   if (!isOwnUrl(way, ctx.config)) refuse('identities.foreign_callback')
@@ -38,7 +41,7 @@ interface TwitterCallback {
   readonly callbackUrl?: string | undefined
 }
 
-/** Who came back from X; the token must be the one that this browser was sent away with. */
+/** Returns the identity of a person who returned from X. The token must match the one this browser left with. */
 export async function readTwitterCallback(ctx: RequestCtx, { secrets }: OAuthFlow, answer: TwitterCallback) {
   const { token = '', secret = '', callbackUrl } = secrets
   if (answer.oauthToken !== token) refuse('identities.sign_in_ended')
@@ -47,9 +50,9 @@ export async function readTwitterCallback(ctx: RequestCtx, { secrets }: OAuthFlo
   return askProvider(ctx, () => provider.finish({ token, secret }, answer.verifier))
 }
 
-/** Opens a session by what X sent back. */
-export async function logInByTwitter(ctx: RequestCtx, given: InputOf<typeof call>['body']) {
-  const { oauth_verifier: verifier, oauthToken, oauthTokenSecret: token, callbackUrl, secondFactor } = given
+/** Opens a session with X's response. */
+export async function logInByTwitter(ctx: RequestCtx, callback: InputOf<typeof call>['body']) {
+  const { oauth_verifier: verifier, oauthToken, oauthTokenSecret: token, callbackUrl, secondFactor } = callback
   const flow = await endFlow(ctx, { provider: 'twitter', accountId: null }, token)
   const identify = () => readTwitterCallback(ctx, flow, { oauthToken, verifier, callbackUrl })
   return completeOAuthLogin(ctx, flow, { secondFactor, identify, token })

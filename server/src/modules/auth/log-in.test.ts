@@ -39,7 +39,7 @@ const isIn = (token: string) =>
       },
     )
 
-/** As a browser on our own pages sends it. */
+/** Sends a request as a browser does on our own pages. */
 const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
   world.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   })
 
 describe('logging in', () => {
-  it('works by username and by e-mail address, whatever their case', async () => {
+  it('logs in by username or e-mail address in any case', async () => {
     const { username, email } = await registered()
     for (const name of [username, email, username.toUpperCase(), ` ${email.toUpperCase()} `]) {
       const { token } = await login(name)
@@ -58,7 +58,7 @@ describe('logging in', () => {
     }
   })
 
-  it('says the same of an unknown account and a wrong password', async () => {
+  it('gives the same response for an unknown account and a wrong password', async () => {
     const { username } = await registered()
     const wrong = await post('/auth/login', { username, password: 'not this one 1' })
     const unknown = await post('/auth/login', { username: 'nobodyatall', password: 'not this one 1' })
@@ -78,13 +78,13 @@ describe('logging in', () => {
   it.each([
     { username: 'a\0b', password: PASSWORD },
     { username: 'reader', password: 'a\0b' },
-  ])('takes %j for a mistake in the form', async (body) => {
+  ])('refuses the login form %j as invalid', async (body) => {
     const reply = await post('/auth/login', body)
     const [path] = Object.entries(body).find(([, value]) => value.includes('\0')) ?? []
     expect([reply.statusCode, reply.json().data.fields[0].path]).toEqual([400, path])
   })
 
-  it('looks at every character of a long password', async () => {
+  it('compares every character of a long password', async () => {
     const long = `${'ab cd ef gh '.repeat(10)}12345678`
     expect(long).toHaveLength(128)
     const { username } = await registered(long)
@@ -96,7 +96,7 @@ describe('logging in', () => {
     await expect(login(username, long.toUpperCase())).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
   })
 
-  it('makes a new token each time, in a cookie that scripts cannot read', async () => {
+  it('issues a new token at every login, in an HttpOnly cookie', async () => {
     const { username } = await registered()
     const replies = [
       await post('/auth/login', { username, password: PASSWORD }),
@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect((await post('/users/updatelastseen', {}, cookie)).statusCode).toBe(200)
   })
 
-  it('lasts a day, or a year when one asked to be remembered', async () => {
+  it('opens a session for a day, or for a year with remember', async () => {
     const { username } = await registered()
     const short = await login(username)
     const long = await world.api()(auth.login, { body: { username, password: PASSWORD, remember: true } })
@@ -123,7 +123,7 @@ describe('logging in', () => {
     expect(await isIn(long.token)).toBe(false)
   })
 
-  it('refuses closed accounts, and lets suspended ones in to read', async () => {
+  it('refuses login to closed accounts and allows it to suspended ones', async () => {
     const { username, id } = await registered()
     const { token } = await login(username)
     await transaction(world.app.base, (ctx) => suspend(ctx, id, 'Spam'))
@@ -143,7 +143,7 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session at once and takes the cookie away', async () => {
+  it('ends the session and clears the cookie at logout', async () => {
     const { username } = await registered()
     const [mine, other] = [await login(username), await login(username)]
     const reply = await post('/auth/logout', {}, { cookie: `token=${mine.token}` })
@@ -153,14 +153,14 @@ describe('logging out', () => {
     expect(await isIn(other.token), 'other devices stay').toBe(true)
   })
 
-  it('is no error for somebody whose session is over', async () => {
+  it('accepts a logout without a live session', async () => {
     expect(await world.api('x'.repeat(43))(auth.logout)).toEqual({ success: true })
     expect(await world.api()(auth.logout)).toEqual({ success: true })
   })
 })
 
 describe('the own sessions', () => {
-  it('are listed and can be ended one by one', async () => {
+  it('lists the sessions of an account and ends them one by one', async () => {
     const { username } = await registered()
     const [mine, lost] = [await login(username), await login(username)]
     const { data } = await world.api(mine.token)(auth.listSessions)
@@ -172,7 +172,7 @@ describe('the own sessions', () => {
     expect(await isIn(mine.token)).toBe(true)
   })
 
-  it('of others cannot be ended', async () => {
+  it('refuses to end a session of another account', async () => {
     const [a, b] = [await world.fan(), await world.fan()]
     const { data } = await a.api(auth.listSessions)
     const attempt = b.api(auth.revokeSession, { params: { id: data[0]?._id ?? '' } })
@@ -180,7 +180,10 @@ describe('the own sessions', () => {
     expect(await isIn(a.token)).toBe(true)
   })
 
-  it.each(['short', 'x'.repeat(43), '', 'undefined', `${'A'.repeat(42)}é`])('are not opened by %s', async (token) => {
-    expect(await isIn(token)).toBe(false)
-  })
+  it.each(['short', 'x'.repeat(43), '', 'undefined', `${'A'.repeat(42)}é`])(
+    'accepts no session token like %s',
+    async (token) => {
+      expect(await isIn(token)).toBe(false)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './hash-password.ts'
 import { limitLoginAttempts } from './limit-login-attempts.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 
-interface Given {
+interface LoginInput {
   readonly username: string
   readonly password: string
   readonly code?: string | undefined
@@ -16,10 +16,10 @@ interface Given {
 }
 
 /**
- * Opens a session by password, and by a code besides where a second factor is on; browsers get it as a cookie too.
- * Unknown and wrong cannot be told apart.
+ * Opens a session with a password, and a code when the second factor is on; our own pages also get it as a cookie.
+ * Unknown logins and wrong passwords get the same refusal.
  */
-export async function logIn(ctx: RequestCtx, { username, password, code, remember = false }: Given) {
+export async function logIn(ctx: RequestCtx, { username, password, code, remember = false }: LoginInput) {
   const login = username.trim().toLowerCase()
   const found = await selectLogin(ctx, login)
   const known = await limitLoginAttempts(ctx, { login, accountId: found?.accountId }, async () =>

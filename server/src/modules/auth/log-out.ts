@@ -3,8 +3,8 @@ import { type RequestCtx, transaction, type Viewer } from '../../platform/contex
 import { endSession } from './open-session.ts'
 
 /**
- * Ends the session of the request, if there is one, and clears our cookie for our own web app and for cookie sessions. A
- * client that sends its token in the header may keep a cookie of that name for itself; it is left alone.
+ * Ends the session of the request, if there is one, and clears our cookie for our own web app and for cookie sessions.
+ * A client that sends its token in a header may use a cookie of the same name, so its cookie is kept.
  */
 export async function logOut(ctx: RequestCtx & { viewer: Viewer | undefined }): Promise<typeof done> {
   const { viewer } = ctx

@@ -3,51 +3,53 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { CAPTCHA_FAILURE_LIMITS } from './captcha.rules.ts'
 import { ATTEMPT_LIMITS, type AttemptCounts } from './rules.ts'
 
-/** Somebody trying a password: the network they come from, the login they typed, and the account it is about. */
+/** An attempt to log in: its network, the login that was typed, and the account it belongs to. */
 export interface LoginAttempt {
   readonly ip: string
   readonly login: string
-  /** The account, or the login where no account has it. */
+  /** The account, or the login when no account has it. */
   readonly subject: string
   readonly isKnownDevice: boolean
 }
 
 /**
- * Lets the tries of one network, and those of one account, be counted one after another, so that none of many at once is
- * overlooked. Networks come before accounts, always, so that two tries never wait for each other.
+ * Locks the attempts of a network and of an account, so that concurrent attempts are counted one after another.
+ * Networks are always locked before accounts, which prevents deadlocks.
  */
 export async function lockAttempts({ db }: InTransaction, { ip, subject }: LoginAttempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries ${ip}`}, 0))`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries of ${subject}`}, 0))`.execute(db)
 }
 
-/** Notes that a try is under way, and answers its id. */
-export async function storeAttempt(ctx: ReadCtx, trier: LoginAttempt): Promise<string> {
+/** Records an attempt in progress and returns its id. */
+export async function storeAttempt(ctx: ReadCtx, attempt: LoginAttempt): Promise<string> {
   const id = ctx.newId()
   await ctx.db
     .insertInto('passwordTries')
-    .values({ id, ...trier, triedAt: ctx.now() })
+    .values({ id, ...attempt, triedAt: ctx.now() })
     .execute()
   return id
 }
 
-/** Notes that a try failed. */
+/** Records that an attempt failed. */
 export async function storeAttemptFailure(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('passwordTries').set({ failedAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** Forgets a try: it was right, or was not made. */
+/** Deletes an attempt that succeeded or was not made. */
 export async function removeAttempt({ db }: ReadCtx, id: string): Promise<void> {
   await db.deleteFrom('passwordTries').where('id', '=', id).execute()
 }
 
-/** When the oldest tries that count were made: of the network in the last minute, of the account in its longer time. */
+/**
+ * The times of the oldest attempts that count: of the network in the last minute, of the account in its longer window.
+ */
 interface Oldest {
   readonly oldest: Date | null
   readonly oldestOfAccount: Date | null
 }
 
-/** Counts the tries of a network and of an account from everywhere, those under way included. */
+/** Counts the attempts of a network and of an account from everywhere, including those in progress. */
 export async function countAttempts(ctx: ReadCtx, { ip, subject }: LoginAttempt): Promise<AttemptCounts & Oldest> {
   const now = ctx.now().getTime()
   const since = new Date(now - ATTEMPT_LIMITS.windowMs)
@@ -63,11 +65,11 @@ export async function countAttempts(ctx: ReadCtx, { ip, subject }: LoginAttempt)
     from (select *, ip = ${ip} and tried_at > ${since} as is_near from password_tries
       where tried_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`.execute(ctx.db)
   const [row] = rows
-  if (!row) throw new Error('a count answers one row')
+  if (!row) throw new Error('The count returned no row')
   return row
 }
 
-/** Forgets tries that no longer count. */
+/** Deletes attempts that no longer count. */
 export async function removeOldAttempts(ctx: ReadCtx): Promise<void> {
   const before = new Date(
     ctx.now().getTime() - Math.max(ATTEMPT_LIMITS.accountWindowMs, CAPTCHA_FAILURE_LIMITS.windowMs),

@@ -38,7 +38,7 @@ const newestLink = async (email: string) => linkIn((await mailsTo(world, email))
 const isConfirmed = async (username: string) => Boolean((await accountByRef(world.app.base, username))?.emailVerifiedAt)
 
 describe('the link that confirms an address', () => {
-  it('shows a page that changes nothing until its button is pressed', async () => {
+  it('confirms an address only after the button on the page is pressed', async () => {
     const { username, email } = await registered()
     const link = await newestLink(email)
     expect(Buffer.from(tokenOf(link), 'base64url')).toHaveLength(32)
@@ -60,16 +60,16 @@ describe('the link that confirms an address', () => {
     expect(await isConfirmed(username)).toBe(true)
   })
 
-  it('works once', async () => {
+  it('accepts a confirmation link once', async () => {
     const { email } = await registered()
     const link = await newestLink(email)
     expect((await confirm(link)).statusCode).toBe(303)
     const again = await confirm(link)
     expect(again.statusCode).toBe(422)
-    expect(again.body).toContain('no longer good')
+    expect(again.body).toContain('This link has expired')
   })
 
-  it('works for an hour', async () => {
+  it('rejects a confirmation link after one hour', async () => {
     const { username, email } = await registered()
     const link = await newestLink(email)
     world.clock.advance(3_601_000)
@@ -77,7 +77,7 @@ describe('the link that confirms an address', () => {
     expect(await isConfirmed(username)).toBe(false)
   })
 
-  it('ends when a newer one is sent', async () => {
+  it('rejects a confirmation link after a newer one was sent', async () => {
     const { username, email, api } = await registered()
     const old = await newestLink(email)
     await api(auth.resendEmailVerification)
@@ -88,7 +88,7 @@ describe('the link that confirms an address', () => {
     await expect(api(auth.resendEmailVerification)).rejects.toMatchObject({ code: 'auth.email_already_verified' })
   })
 
-  it('is sent again to the account’s own address, whatever the body says', async () => {
+  it('resends the confirmation link to the account’s own address, ignoring the request body', async () => {
     const { email, token } = await registered()
     const payload = { source: { _id: '1', email: 'elsewhere@example.com' }, sourceType: 'user' }
     const headers = { authorization: token }
@@ -99,7 +99,7 @@ describe('the link that confirms an address', () => {
     await expect(world.api()(auth.resendEmailVerification)).rejects.toMatchObject({ code: 'auth.required' })
   })
 
-  it('answers clients that send JSON in JSON', async () => {
+  it('answers in JSON to clients that confirm an address with JSON', async () => {
     const { email } = await registered()
     const payload = { token: tokenOf(await newestLink(email)) }
     const post = () => world.inject({ method: 'POST', url: auth.authPages.confirmEmail, payload })
@@ -107,17 +107,20 @@ describe('the link that confirms an address', () => {
     expect((await post()).json()).toMatchObject({ statusCode: 422, code: 'auth.link_ended' })
   })
 
-  it.each(['', 'x', '"><script>alert(1)</script>', '\u0000', 'A'.repeat(43)])('is not %s', async (token) => {
-    const page = await open(`${auth.authPages.emailVerification}?token=${encodeURIComponent(token)}`)
-    expect(page.body).not.toContain('<script')
-    expect((await form(auth.authPages.confirmEmail, { token })).statusCode).toBe(422)
-  })
+  it.each(['', 'x', '"><script>alert(1)</script>', '\u0000', 'A'.repeat(43)])(
+    'accepts no confirmation token like %s',
+    async (token) => {
+      const page = await open(`${auth.authPages.emailVerification}?token=${encodeURIComponent(token)}`)
+      expect(page.body).not.toContain('<script')
+      expect((await form(auth.authPages.confirmEmail, { token })).statusCode).toBe(422)
+    },
+  )
 })
 
 describe('another e-mail address', () => {
   const change = (api: ReturnType<World['api']>, email: string) => api(updateMe, { body: { email } })
 
-  it('counts once its own link is used, and the old address is told', async () => {
+  it('changes the e-mail address when its link is used and mails the old address', async () => {
     const { username, email, api } = await registered()
     await confirm(await newestLink(email))
     const me = await change(api, `new-${email}`)
@@ -132,7 +135,7 @@ describe('another e-mail address', () => {
     expect((await mailsTo(world, email))[0]?.subject).toBe('Your e-mail address was changed')
   })
 
-  it('needs a fresh proof', async () => {
+  it('requires a recent re-authentication to change the e-mail address', async () => {
     const { api, email } = await registered()
     world.clock.advance(16 * 60_000)
     await expect(change(api, `new-${email}`)).rejects.toMatchObject({ code: 'auth.proof_required', status: 403 })
@@ -144,7 +147,7 @@ describe('another e-mail address', () => {
     expect(await change(api, `new-${email}`)).toMatchObject({ pendingEmail: `new-${email}` })
   })
 
-  it('that belongs to somebody else looks the same, and only they are told', async () => {
+  it('gives the same response for an address of another account and mails only its owner', async () => {
     const [a, b] = [await registered(), await registered()]
     expect(await change(a.api, b.email)).toMatchObject({ email: a.email, pendingEmail: b.email })
     const [mail] = await mailsTo(world, b.email)

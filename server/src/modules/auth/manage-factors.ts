@@ -18,23 +18,23 @@ async function recentlyAuthenticatedAccount(ctx: ViewerCtx): Promise<Account> {
   return ownAccount(ctx)
 }
 
-/** How the viewer can be proved, and until when the last proof counts. */
+/** Returns the factors of the viewer, the proofs they can give, and the time until which the last one counts. */
 export async function readFactors(ctx: ViewerCtx) {
-  const [account, known, credential, provedAt] = await Promise.all([
+  const [account, own, credential, provedAt] = await Promise.all([
     ownAccount(ctx),
     factors.readFactors(ctx, ctx.viewer.id),
     selectCredential(ctx, ctx.viewer.id),
     selectReauthentication(ctx, ctx.viewer.sessionId),
   ])
   return {
-    ...known,
+    ...own,
     hasPassword: credential !== undefined,
     hasMail: Boolean(account.email && account.emailVerifiedAt),
     provedUntil: new Date((provedAt?.getTime() ?? 0) + REAUTHENTICATION_MS),
   }
 }
 
-/** Makes the secret of the viewer's authenticator app. */
+/** Creates the secret of the viewer's authenticator app. */
 export async function beginSecondFactor(ctx: ViewerCtx) {
   return factors.beginSecondFactor(ctx, await recentlyAuthenticatedAccount(ctx))
 }
@@ -51,35 +51,35 @@ export async function turnOffSecondFactor(ctx: ViewerCtx): Promise<typeof done> 
   return done
 }
 
-/** Makes new recovery codes for the viewer. */
+/** Replaces the viewer's recovery codes. */
 export async function renewRecoveryCodes(ctx: ViewerCtx) {
   const account = await recentlyAuthenticatedAccount(ctx)
   return { recoveryCodes: await transaction(ctx, (ctx) => factors.renewRecoveryCodes(ctx, account)) }
 }
 
-/** Mails the viewer a code that proves. */
+/** Mails the viewer a code for re-authentication. */
 export async function mailReauthenticationCode(ctx: ViewerCtx) {
   return { until: await factors.mailCode(ctx, await ownAccount(ctx), ctx.viewer.sessionId) }
 }
 
-/** What the viewer's browser needs to make a passkey. */
+/** Returns the options with which the viewer's browser creates a passkey. */
 export async function beginPasskey(ctx: ViewerCtx) {
   return factors.beginPasskey(ctx, await recentlyAuthenticatedAccount(ctx))
 }
 
-interface GivenPasskey {
+interface NewPasskey {
   readonly passkey: factors.GivenAttestation
   readonly name?: string | undefined
 }
 
-/** Keeps a passkey of the viewer; without a name it is called after the device it was made on. */
-export async function addPasskey(ctx: ViewerCtx & { visitor: { userAgent: string } }, { passkey, name }: GivenPasskey) {
+/** Stores a passkey of the viewer; without a name it is named after the device. */
+export async function addPasskey(ctx: ViewerCtx & { visitor: { userAgent: string } }, { passkey, name }: NewPasskey) {
   const account = await recentlyAuthenticatedAccount(ctx)
-  const given = { passkey, name: name ?? factors.deviceName(ctx.visitor.userAgent) }
-  return factors.passkeyView(await factors.addPasskey(ctx, account, given))
+  const input = { passkey, name: name ?? factors.deviceName(ctx.visitor.userAgent) }
+  return factors.passkeyView(await factors.addPasskey(ctx, account, input))
 }
 
-/** Names one of the viewer's passkeys. */
+/** Renames one of the viewer's passkeys. */
 export async function renamePasskey(ctx: ViewerCtx, id: string, name: string) {
   return factors.passkeyView(await factors.renameOwnPasskey(ctx, { id, accountId: ctx.viewer.id }, name))
 }

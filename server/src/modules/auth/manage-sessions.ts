@@ -6,7 +6,7 @@ import { endSession, endSessions } from './open-session.ts'
 import { selectSessions } from './sessions.store.ts'
 import { sessionView } from './views.ts'
 
-/** The viewer's live sessions. */
+/** Returns the viewer's live sessions. */
 export async function listSessions(ctx: Ctx & { viewer: Viewer }) {
   const rows = await selectSessions(ctx, ctx.viewer.id)
   return { data: rows.map((row) => sessionView(row, ctx.viewer, locateIp(ctx, row.ip))), total: rows.length }
@@ -20,7 +20,7 @@ export async function revokeSession(ctx: Ctx & { viewer: Viewer }, sessionId: st
   return done
 }
 
-/** Ends every session of the viewer but this one. */
+/** Ends every session of the viewer except the current one. */
 export async function revokeOtherSessions(ctx: Ctx & { viewer: Viewer }): Promise<typeof done> {
   const { id, sessionId } = ctx.viewer
   await transaction(ctx, (ctx) => endSessions(ctx, id, { except: sessionId }))

@@ -5,7 +5,7 @@ import { authPagesServed } from './pages.ts'
 import { authPrivacy } from './privacy.ts'
 import { authRoutes } from './routes.ts'
 
-/** Signing up and in: passwords, sessions, mail links, connected accounts and proofs of identity. */
+/** Sign-up and login: passwords, sessions, mailed links, linked identities and re-authentication. */
 export const authModule: Module = {
   name: 'auth',
   routes: authRoutes,

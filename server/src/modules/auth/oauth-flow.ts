@@ -6,18 +6,18 @@ import { newToken, tokenHash } from './rules.ts'
 
 const COOKIE = 'signIn'
 
-/** Keeps what a sign-in is checked with; the browser gets a token that says nothing, by cookie and as the answer. */
+/** Stores the secrets of a sign-in and returns an opaque token for the browser, also set as a cookie. */
 export async function beginFlow(ctx: RequestCtx, flow: Omit<OAuthFlow, 'expiresAt'>): Promise<string> {
   const token = newToken()
-  const lasts = flowMs(flow)
-  await storeFlow(ctx, tokenHash(token) as Buffer, { ...flow, expiresAt: new Date(ctx.now().getTime() + lasts) })
-  ctx.cookies.set(COOKIE, token, { maxAgeSeconds: lasts / 1000, httpOnly: true })
+  const durationMs = flowMs(flow)
+  await storeFlow(ctx, tokenHash(token) as Buffer, { ...flow, expiresAt: new Date(ctx.now().getTime() + durationMs) })
+  ctx.cookies.set(COOKIE, token, { maxAgeSeconds: durationMs / 1000, httpOnly: true })
   return token
 }
 
 /**
- * Ends the sign-in under way in this browser. Refuses `identities.sign_in_ended` when there is none, or one of another
- * place or for another purpose: signing in has no account, linking has the viewer's.
+ * Consumes the sign-in in progress in this browser. Refuses `identities.sign_in_ended` when there is none, or one with
+ * another provider or purpose: signing in has no account, linking has the viewer's.
  */
 export async function endFlow(
   ctx: RequestCtx,
@@ -30,7 +30,10 @@ export async function endFlow(
   return flow
 }
 
-/** Puts a sign-in back that waits for its second step, for ten minutes at most: then only `secrets.accountId` is left of it. */
+/**
+ * Stores a sign-in again until its second factor is entered, for at most ten minutes, with `secrets.accountId` as its
+ * only secret.
+ */
 export async function holdFlowForSecondFactor(
   ctx: RequestCtx,
   flow: OAuthFlow,
@@ -42,5 +45,5 @@ export async function holdFlowForSecondFactor(
   if (hash) await storeFlow(ctx, hash, { ...flow, expiresAt, secrets: { accountId } })
 }
 
-/** Takes the cookie away: the sign-in is over. */
+/** Clears the cookie of a sign-in that is over. */
 export const clearFlowCookie = (ctx: RequestCtx): void => ctx.cookies.clear(COOKIE)

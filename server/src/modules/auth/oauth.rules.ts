@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '../../platform/ops/config.ts'
 
-/** How long the other place's word is kept while the second step is waited for. */
+/** The time for which a verified sign-in waits for its second factor. */
 export const SECOND_FACTOR_MS = 10 * 60_000
 
 /**
- * How long somebody may take at the other place: to sign in a day, as long as clients keep what they began with; to
- * connect an account, for which they proved to be there, ten minutes.
+ * Returns the time a person may take at the provider: a day to sign in, as existing clients keep a sign-in that long,
+ * and ten minutes to link an account, because the re-authentication must be recent.
  */
 export const flowMs = ({ accountId }: { readonly accountId: string | null }): number =>
   accountId === null ? 24 * 3600_000 : 10 * 60_000
 
 /**
- * Returns usernames to try for a newcomer, the shortest first. Neither the name nor the e-mail address of the other
- * place is used: usernames are public, and the person chose neither for this site.
+ * Returns usernames to try for a new account, shortest first. The provider's name and e-mail address are not used,
+ * because usernames are public and the person chose neither for this site.
  */
 export const newUsernames = (): string[] =>
   [4, 6, 12].map((count) => `fan${String(randomInt(10 ** count)).padStart(count, '0')}`)

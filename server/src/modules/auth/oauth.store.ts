@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/db/index.ts'
 
-/** A sign-in under way at another place. */
+/** A sign-in in progress at a provider. */
 export interface OAuthFlow {
   readonly provider: Provider
-  /** Who wants to link an account there; null for signing in. */
+  /** The account that is being linked; null for signing in. */
   readonly accountId: string | null
   readonly role: 'fan' | 'performer'
-  /** What the answer is checked with. */
+  /** The secrets the provider's response is checked with. */
   readonly secrets: Readonly<Record<string, string>>
   readonly expiresAt: Date
 }
 
-/** Keeps a sign-in under way. */
+/** Stores a sign-in in progress. */
 export async function storeFlow({ db }: ReadCtx, tokenHash: Buffer, flow: OAuthFlow): Promise<void> {
   await db
     .insertInto('socialFlows')
@@ -22,7 +22,7 @@ export async function storeFlow({ db }: ReadCtx, tokenHash: Buffer, flow: OAuthF
     .execute()
 }
 
-/** Ends a sign-in under way and answers it, to one caller only and not when it ran out. */
+/** Deletes a sign-in in progress and returns it, to one caller only and unless it has expired. */
 export async function consumeFlow(ctx: ReadCtx, tokenHash: Buffer): Promise<OAuthFlow | undefined> {
   const row = await ctx.db
     .deleteFrom('socialFlows')
@@ -33,7 +33,7 @@ export async function consumeFlow(ctx: ReadCtx, tokenHash: Buffer): Promise<OAut
   return row as OAuthFlow | undefined
 }
 
-/** Forgets sign-ins that nobody ended. */
+/** Deletes sign-ins that were never completed. */
 export async function removeExpiredFlows(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('socialFlows').where('expiresAt', '<', ctx.now()).execute()
 }
@@ -43,12 +43,12 @@ interface ExternalIdentity {
   readonly subject: string
 }
 
-/** Lets first sign-ins of one person come one after another. */
+/** Locks an identity, so that concurrent first sign-ins of one person run one after another. */
 export async function lockIdentity({ db }: InTransaction, { issuer, subject }: ExternalIdentity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`.execute(db)
 }
 
-/** The account that somebody at another place opens. */
+/** Returns the account linked to an identity. */
 export async function selectIdentity(
   { db }: ReadCtx,
   { issuer, subject }: ExternalIdentity,
@@ -62,7 +62,7 @@ export async function selectIdentity(
   return row?.accountId
 }
 
-/** Lets somebody at another place open an account; answers false when it has one of that place already. */
+/** Links an identity to an account; returns false when the account already has one of that provider. */
 export async function storeIdentity(
   ctx: InTransaction,
   accountId: string,
@@ -78,12 +78,12 @@ export async function storeIdentity(
   return row !== undefined
 }
 
-/** Ends a connection. */
+/** Unlinks a provider from an account. */
 export async function removeIdentity({ db }: InTransaction, accountId: string, provider: Provider): Promise<void> {
   await db.deleteFrom('identities').where('accountId', '=', accountId).where('provider', '=', provider).execute()
 }
 
-/** The places an account is connected to. */
+/** Returns the providers linked to an account. */
 export async function selectProviders({ db }: ReadCtx, accountId: string): Promise<ReadonlySet<Provider>> {
   const query = db.selectFrom('identities').select('provider').where('accountId', '=', accountId)
   const rows = await runPreparedQuery({ db }, query)

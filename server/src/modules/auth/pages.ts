@@ -12,12 +12,12 @@ import { logInByLink } from './log-in-by-link.ts'
 import { confirmEmailPage, expiredLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
 import { isResetLinkValid, resetPassword } from './reset-password.ts'
 
-const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in and ask for a new link' }
-const ASK_AGAIN = { href: '/auth/forgot-password', text: 'Ask for a new link' }
+const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in to request a new link' }
+const REQUEST_NEW_LINK = { href: '/auth/forgot-password', text: 'Request a new link' }
 
 const isJson = (request: FastifyRequest): boolean => String(request.headers['content-type'] ?? '').includes('json')
 
-/** The fields of a form, or of a JSON object, that are text; anything else counts as empty. */
+/** Returns a reader of the text fields of a form or JSON object; anything else reads as empty. */
 function fieldsOf(request: FastifyRequest): (name: string) => string {
   const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
   if (!isJson(request)) {
@@ -42,7 +42,7 @@ const tokenOf = (request: FastifyRequest): string => {
 
 const siteName = async (ctx: PageCtx): Promise<string> => (await readSettings(ctx)).siteName
 
-/** The pages that mail links lead to. */
+/** The pages that mailed links open. */
 export const authPagesServed: readonly Page[] = [
   servePage({
     name: 'auth.showEmailVerification',
@@ -70,7 +70,8 @@ export const authPagesServed: readonly Page[] = [
     handle: async (ctx, request, reply) => {
       const token = tokenOf(request)
       const site = await siteName(ctx)
-      if (!(await isResetLinkValid(ctx, token))) return sendHtmlPage(reply, expiredLinkPage(site, ASK_AGAIN), 422)
+      if (!(await isResetLinkValid(ctx, token)))
+        return sendHtmlPage(reply, expiredLinkPage(site, REQUEST_NEW_LINK), 422)
       return sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
     },
   }),
@@ -82,7 +83,10 @@ export const authPagesServed: readonly Page[] = [
   }),
 ]
 
-/** A form logs its sender in and is led on; a client that sent JSON gets the envelope, and logs in itself. */
+/**
+ * Confirms an address. A form also logs its sender in and redirects; a client that sent JSON gets the envelope and logs
+ * in itself.
+ */
 async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const confirmed = await confirmEmail(ctx, fieldsOf(request)('token'))
   if (isJson(request)) {
@@ -97,7 +101,10 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
   return reply.header('cache-control', 'no-store').redirect(to, 303)
 }
 
-/** Tells a form of our own page from one that another site sent. Browsers without the header say it by the origin. */
+/**
+ * Returns true when a form was sent from our own page. Browsers without Sec-Fetch-Site are recognised by the Origin
+ * header.
+ */
 const isFromOwnPage = ({ headers }: FastifyRequest, publicUrl: string): boolean =>
   headers['sec-fetch-site'] ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === new URL(publicUrl).origin
 
@@ -106,11 +113,11 @@ async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const token = field('token') || tokenOf(request)
   const password = field('password')
   const site = await siteName(ctx)
-  const again = (problem: string) =>
+  const showFormAgain = (problem: string) =>
     sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
-  if (field('repeated') && field('repeated') !== password) return again('The two passwords differ')
+  if (field('repeated') && field('repeated') !== password) return showFormAgain('The passwords do not match')
   const reset = await resetPassword(ctx, token, password)
-  if (reset.outcome === 'refused') return again(reset.why)
-  if (reset.outcome === 'link_ended') return sendHtmlPage(reply, expiredLinkPage(site, ASK_AGAIN), 422)
+  if (reset.outcome === 'refused') return showFormAgain(reset.reason)
+  if (reset.outcome === 'link_ended') return sendHtmlPage(reply, expiredLinkPage(site, REQUEST_NEW_LINK), 422)
   return sendHtmlPage(reply, passwordChangedPage(site))
 }

@@ -1,7 +1,9 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { buttonLink, htmlPage } from '../../platform/http/html-pages.ts'
 
-/** Asks the reader to press a button: mail programs that open links change nothing. */
+/**
+ * Renders the page that asks for a click on a button, because mail programs that open links must not change anything.
+ */
 export const confirmEmailPage = (
   siteName: string,
   { action, token, username }: { action: string; token: string; username: string | undefined },
@@ -9,23 +11,23 @@ export const confirmEmailPage = (
   htmlPage(
     siteName,
     'Confirm your e-mail address',
-    `<p>${username ? `This confirms the address of <b>@${escapeHtml(username)}</b>. Not you? Close this page.` : 'One more step, and we know that this address is yours.'}</p>
+    `<p>${username ? `This confirms the address of <b>@${escapeHtml(username)}</b>. If this isn’t you, close this page.` : 'Click the button to confirm that this address is yours.'}</p>
 <form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button type="submit">Confirm address</button>
 </form>`,
   )
 
-/** Says that a link cannot be used any more, and where to get another. */
+/** Renders the page for an expired link, with a button to request a new one. */
 export const expiredLinkPage = (siteName: string, { href, text }: { href: string; text: string }): string =>
   htmlPage(
     siteName,
-    'This link is no longer good',
-    `<p>It was used before, is older than one hour, or a newer one was sent.</p>
+    'This link has expired',
+    `<p>It was already used, is older than one hour, or was replaced by a newer one.</p>
 ${buttonLink(href, text)}`,
   )
 
-/** The form for a new password; `problem` says why the last one was not taken. */
+/** Renders the form for a new password; `problem` explains why the last one was refused. */
 export const newPasswordPage = (
   siteName: string,
   { action, token, problem }: { action: string; token: string; problem?: string },
@@ -37,17 +39,17 @@ export const newPasswordPage = (
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="8" maxlength="128" autofocus${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
-<label for="repeated">The same again</label>
+<label for="repeated">Repeat the password</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required minlength="8" maxlength="128">
 <button type="submit">Save password</button>
 </form>`,
   )
 
-/** Says that the new password counts. */
+/** Renders the page that confirms the new password. */
 export const passwordChangedPage = (siteName: string): string =>
   htmlPage(
     siteName,
     'Your password was changed',
-    `<p>Every device was logged out. Log in with the new password.</p>
+    `<p>All your devices were logged out. Log in with your new password.</p>
 ${buttonLink('/auth/login', 'Log in')}`,
   )

@@ -39,7 +39,7 @@ const isIn = (token: string) =>
     )
 
 describe('changing the password', () => {
-  it('with the current one ends every other session and says so by mail', async () => {
+  it('ends every other session and mails the owner when the password changes', async () => {
     const { username, email, token, api } = await registered()
     const other = await login(username, OLD)
     expect(await api(auth.changePassword, { body: { password: NEW, currentPassword: OLD } })).toBe(true)
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
-  it('needs the current one or a fresh proof', async () => {
+  it('requires the current password or a recent re-authentication to change the password', async () => {
     const { api } = await registered()
     const wrong = api(auth.changePassword, { body: { password: NEW, currentPassword: 'wrong' } })
     await expect(wrong).rejects.toMatchObject({ code: 'auth.incorrect_password', status: 422 })
@@ -61,14 +61,14 @@ describe('changing the password', () => {
     expect(await change()).toBe(true)
   })
 
-  it('refuses common ones and is not for guests', async () => {
+  it('refuses common new passwords, and password changes by guests', async () => {
     const { api } = await registered()
     const body = { password: 'password1234', currentPassword: OLD }
     await expect(api(auth.changePassword, { body })).rejects.toMatchObject({ code: 'auth.password_too_common' })
     await expect(world.api()(auth.changePassword, { body })).rejects.toMatchObject({ code: 'auth.required' })
   })
 
-  it('lets nobody guess the current one', async () => {
+  it('limits guesses of the current password', async () => {
     const { api, username } = await registered()
     const prove = (password: string) => api(auth.proveIdentity, { body: { password } })
     for (let at = 0; at < 5; at += 1) await expect(prove(`guess ${at}`)).rejects.toMatchObject({ status: 422 })
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect(await isIn(await login(username, OLD))).toBe(true)
   })
 
-  it('lets nobody guess the current one from many addresses', async () => {
+  it('limits guesses of the current password from many addresses', async () => {
     const { token } = await registered()
     const codes: string[] = []
     for (let at = 0; at < 20; at += 1) {
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     })
   const tokenOf = (link: string) => new URL(link, 'http://localhost').searchParams.get('token') ?? ''
 
-  it('is answered the same whether or not the address is known', async () => {
+  it('gives the same response to a reset request for known and unknown addresses', async () => {
     const { email } = await registered()
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
     expect(known.statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(world, 'nobody@example.com')).toEqual([])
   })
 
-  it('is replaced by a mailed link, once, and every session ends', async () => {
+  it('resets the password by a mailed link once and ends every session', async () => {
     const { username, email, token } = await registered()
     const link = await linkFor(email)
     const page = await world.inject({ method: 'GET', url: link })
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect((await world.inject({ method: 'GET', url: link })).statusCode).toBe(422)
   })
 
-  it('has links that end after an hour, with a newer link, and with a changed password', async () => {
+  it('ends reset links after an hour, when a newer link is sent and when the password changes', async () => {
     const { email, api } = await registered()
     const first = await linkFor(email)
     const second = await linkFor(email)
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect((await send({ token: tokenOf(third), password: OLD })).statusCode).toBe(422)
   })
 
-  it('is not replaced by a bad one, and the link stays good', async () => {
+  it('keeps the reset link valid when the new password is refused', async () => {
     const { username, email } = await registered()
     const token = tokenOf(await linkFor(email))
     for (const [password, repeated] of [
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect(await isIn(await login(username, NEW))).toBe(true)
   })
 
-  it('leaves nothing in the database that opens an account', async () => {
+  it('stores no readable reset token', async () => {
     const { email, token } = await registered()
     const secret = tokenOf(await linkFor(email))
     for (const [table, canary] of [
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('may be reported five times an hour', async () => {
+  it('limits reset requests to five an hour', async () => {
     const replies = []
     for (let at = 0; at < 6; at += 1) replies.push((await forgot('often@example.com')).statusCode)
     expect(replies).toEqual([200, 200, 200, 200, 200, 429])
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
 })
 
 describe('digested passwords', () => {
-  it('log in in either form, and the rules hold for the plain one', async () => {
+  it('accepts digested and plain passwords, and applies the password rules to plain ones', async () => {
     const md5World = await createWorld({ environment: { HASH_PASSWORD_ON_CLIENT: 'md5' } })
     try {
       const api = md5World.api()

@@ -7,7 +7,7 @@ import { storeCredential } from './credentials.store.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
 import { sendInvitation } from './send-auth-mails.ts'
 
-/** Somebody an admin makes an account for. Without a password they choose one by the link they are mailed. */
+/** The account an admin creates for a person. Without a password, the person chooses one with a mailed link. */
 export interface Invitation {
   readonly account: NewAccount & { readonly email: string }
   readonly password?: string | undefined
@@ -15,8 +15,9 @@ export interface Invitation {
 }
 
 /**
- * Everything about an account made for somebody that can be refused or takes time (`auth.password_too_common`). What it
- * answers stores it in a transaction and invites them: refuses `accounts.username_taken`, throws EmailTakenError.
+ * Checks and hashes the password of an invited account outside a transaction. The returned function creates the account
+ * and mails the person; it refuses `accounts.username_taken` and throws EmailTakenError. Refuses
+ * `auth.password_too_common`.
  */
 export async function prepareInvitation(
   ctx: Ctx,
@@ -34,7 +35,10 @@ export async function prepareInvitation(
   }
 }
 
-/** Where the site wants confirmed addresses, an account waits for that like one of somebody who signed up. */
+/**
+ * Returns the first status of an account. On sites that require confirmed addresses it waits for confirmation, like an
+ * account that signed up.
+ */
 async function initialStatus(ctx: InTransaction, { role, emailVerifiedAt }: NewAccount): Promise<Account['status']> {
   const { requireEmailVerification } = await readSettings(ctx)
   return requireEmailVerification && role !== 'admin' && !emailVerifiedAt ? 'pending-email-confirmation' : 'active'

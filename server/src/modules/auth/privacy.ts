@@ -6,7 +6,7 @@ import { deviceName } from '../factors/index.ts'
 import { locateIp } from './locate-ip.ts'
 import { endSessions } from './open-session.ts'
 
-/** Lists where an account is logged in, and was until its sessions were forgotten. */
+/** Lists the sessions of an account that are not deleted yet, live or ended. */
 const exportSessions = (ctx: Ctx, accountId: string) =>
   inPages(
     byId(
@@ -21,7 +21,7 @@ const exportSessions = (ctx: Ctx, accountId: string) =>
       }),
   )
 
-/** Lists the accounts of other places that open this one. */
+/** Lists the provider accounts that open this one. */
 async function* exportIdentities({ db }: ReadCtx, accountId: string) {
   yield* await db
     .selectFrom('identities')
@@ -31,14 +31,14 @@ async function* exportIdentities({ db }: ReadCtx, accountId: string) {
     .execute()
 }
 
-/** Lets nobody in as this account any more: sessions, password, links and connected accounts elsewhere are gone. */
+/** Deletes everything that could log in to an account: sessions, password, links and linked identities. */
 const eraseAuth: Erase = async (ctx, { id, username, email }) => {
   await endSessions(ctx, id)
   const logins = [username, id, `mailed code ${id}`]
   await eraseLogins(ctx, id, email === null ? logins : [email, ...logins])
 }
 
-/** Takes away everything an account proves itself by here; `logins` are the words its passwords were tried with. */
+/** Deletes the credentials of an account; `logins` are the texts under which its login attempts are stored. */
 async function eraseLogins({ db }: InTransaction, accountId: string, logins: readonly string[]): Promise<void> {
   await db.deleteFrom('credentials').where('accountId', '=', accountId).execute()
   await db.deleteFrom('mailLinks').where('accountId', '=', accountId).execute()
@@ -50,19 +50,19 @@ async function eraseLogins({ db }: InTransaction, accountId: string, logins: rea
     .execute()
 }
 
-/** The part of auth in copying and erasing an account's data. */
+/** The export and erasure of an account's sessions and identities. */
 export const authPrivacy: Privacy = {
   export: [
     {
       name: 'sessions',
       section: 'account',
-      summary: 'Where you are logged in: devices and network addresses.',
+      summary: 'Your sessions: devices and network addresses.',
       rows: (ctx, { id }) => exportSessions(ctx, id),
     },
     {
       name: 'sign-in-places',
       section: 'account',
-      summary: 'Accounts of other places that open yours.',
+      summary: 'Accounts of other services that you can log in with.',
       rows: (ctx, { id }) => exportIdentities(ctx, id),
     },
   ],

@@ -12,8 +12,8 @@ import { selectReauthentication, storeReauthentication } from './sessions.store.
 
 type ViewerCtx = RequestCtx & { viewer: Viewer }
 
-/** The proofs there are; one of them is given. */
-interface Given {
+/** The possible proofs, of which exactly one is given. */
+interface Proof {
   readonly password?: string | undefined
   readonly code?: string | undefined
   readonly passkey?: GivenAssertion | undefined
@@ -21,13 +21,13 @@ interface Given {
 }
 
 /**
- * Checks the one proof that was given and notes it in the session; answers until when it counts. Refuses
+ * Checks the given proof and records it in the session; returns the time until which it counts. Refuses
  * `auth.incorrect_password`, `factors.incorrect_code`, `factors.passkey_refused`.
  */
-export async function reauthenticate(ctx: ViewerCtx, given: Given): Promise<{ until: Date }> {
-  const { password, code, passkey, mailedCode } = given
+export async function reauthenticate(ctx: ViewerCtx, proof: Proof): Promise<{ until: Date }> {
+  const { password, code, passkey, mailedCode } = proof
   if ([password, code, passkey, mailedCode].filter((proof) => proof !== undefined).length !== 1) {
-    refuse('request.invalid', { fields: [{ path: 'password', message: 'Give one proof' }] })
+    refuse('request.invalid', { fields: [{ path: 'password', message: 'Provide exactly one proof' }] })
   }
   if (password !== undefined) return reauthenticateByPassword(ctx, password)
   if (code !== undefined) await requireCode(ctx, ctx.viewer.id, code)
@@ -38,11 +38,11 @@ export async function reauthenticate(ctx: ViewerCtx, given: Given): Promise<{ un
 
 async function requireMailedCode(ctx: ViewerCtx, code: string): Promise<void> {
   const { id, sessionId } = ctx.viewer
-  const tried = { login: `mailed code ${id}`, accountId: id, kind: 'mailed code' } as const
-  const isRight = await limitLoginAttempts(ctx, tried, async () => {
+  const credential = { login: `mailed code ${id}`, accountId: id, kind: 'mailed code' } as const
+  const isCorrect = await limitLoginAttempts(ctx, credential, async () => {
     return (await verifyMailedCode(ctx, { accountId: id, sessionId }, code)) || undefined
   })
-  if (!isRight) refuse('factors.incorrect_code')
+  if (!isCorrect) refuse('factors.incorrect_code')
 }
 
 async function recordReauthentication(ctx: ViewerCtx): Promise<{ until: Date }> {
@@ -51,24 +51,24 @@ async function recordReauthentication(ctx: ViewerCtx): Promise<{ until: Date }> 
   return { until: new Date(now.getTime() + REAUTHENTICATION_MS) }
 }
 
-/** Checks the viewer's password and notes the proof in the session; answers until when it counts. */
+/** Checks the viewer's password and records the proof in the session; returns the time until which it counts. */
 export async function reauthenticateByPassword(ctx: ViewerCtx, password: string): Promise<{ until: Date }> {
   const { viewer } = ctx
-  const isRight = await limitLoginAttempts(ctx, { login: viewer.id, accountId: viewer.id }, async () => {
+  const isCorrect = await limitLoginAttempts(ctx, { login: viewer.id, accountId: viewer.id }, async () => {
     const stored = await selectCredential(ctx, viewer.id)
     return (await verifyPassword(stored, password)) || undefined
   })
-  if (!isRight) refuse('auth.incorrect_password')
+  if (!isCorrect) refuse('auth.incorrect_password')
   return recordReauthentication(ctx)
 }
 
-/** Refuses `auth.proof_required` unless the viewer proved in the last 15 minutes to be the account's owner. */
+/** Refuses `auth.proof_required` unless the viewer re-authenticated in the last 15 minutes. */
 export async function requireRecentAuthentication(ctx: ReadCtx & { viewer: Viewer }): Promise<void> {
   const provedAt = await selectReauthentication(ctx, ctx.viewer.sessionId)
   if (!provedAt || ctx.now().getTime() - provedAt.getTime() > REAUTHENTICATION_MS) refuse('auth.proof_required')
 }
 
-/** Refuses `auth.email_not_verified` where the site wants confirmed addresses and the viewer's is not. */
+/** Refuses `auth.email_not_verified` when the site requires a confirmed address and the viewer has none. */
 export async function requireVerifiedEmail(ctx: ReadCtx & { viewer: Viewer }): Promise<void> {
   if (ctx.viewer.isEmailVerified) return
   const { requireEmailVerification } = await readSettings(ctx)

@@ -8,7 +8,7 @@ import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
-/** What a line of a phone takes, one way. */
+/** The one-way delay of a phone connection. */
 const DELAY_MS = 40
 
 let world: World
@@ -39,7 +39,10 @@ const once = (socket: Socket, event: string): Promise<unknown> =>
     socket.once(event, resolve)
   })
 
-/** A client as others wrote it: it says who it is in its address, and again by message after every reconnect. */
+/**
+ * Connects a client like those written for other servers: it sends its token in the address, and by message after every
+ * reconnect.
+ */
 function client(who: 'cookie' | 'query' | 'message', token: string, namespace: string): Socket {
   const socket = io(line.address + namespace, {
     transports: ['websocket'],
@@ -58,18 +61,18 @@ function client(who: 'cookie' | 'query' | 'message', token: string, namespace: s
 
 const tip = () => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
 
-/** Gives a tip, and answers what the socket heard of it. */
-async function hearsTip(socket: Socket): Promise<unknown> {
-  const heard = Promise.race([
+/** Sends a tip and returns the event that the socket received. */
+async function receiveTip(socket: Socket): Promise<unknown> {
+  const received = Promise.race([
     once(socket, 'wallet.balance_changed'),
     new Promise((resolve) => setTimeout(resolve, 1500, 'silence')),
   ])
   await tip()
   await world.settle()
-  return heard
+  return received
 }
 
-/** A message there and back: the server has done what was asked before. */
+/** Waits for a round trip, after which the server has handled everything sent before. */
 const settled = (socket: Socket) => socket.timeout(5000).emitWithAck('watch', { id: '' })
 
 describe.each([
@@ -80,11 +83,11 @@ describe.each([
   ['message', ''],
   ['message', '/api'],
 ] as const)('a client known by %s, in namespace "%s"', (who, namespace) => {
-  it('gets its events back after the line broke twice', async () => {
+  it('receives events again after the connection broke twice', async () => {
     const socket = client(who, fan.token, namespace)
     await once(socket, 'connect')
     await settled(socket)
-    expect(await hearsTip(socket)).toEqual({ balance: expect.any(Number) })
+    expect(await receiveTip(socket)).toEqual({ balance: expect.any(Number) })
     for (let breaks = 0; breaks < 2; breaks += 1) {
       const lost = once(socket, 'disconnect')
       line.cut()
@@ -93,22 +96,22 @@ describe.each([
       line.restore()
       await back
       await settled(socket)
-      expect(await hearsTip(socket)).toEqual({ balance: expect.any(Number) })
+      expect(await receiveTip(socket)).toEqual({ balance: expect.any(Number) })
     }
   })
 })
 
 describe('a client whose handshake says who it is', () => {
-  it('misses nothing that happens once it is connected', async () => {
+  it('receives every event from the moment a handshake with a token completes', async () => {
     const socket = client('cookie', fan.token, '')
-    const heard = once(socket, 'wallet.balance_changed')
+    const received = once(socket, 'wallet.balance_changed')
     await once(socket, 'connect')
     await tip()
     await world.settle()
-    expect(await heard).toEqual({ balance: expect.any(Number) })
+    expect(await received).toEqual({ balance: expect.any(Number) })
   })
 
-  it('is told whether its session still stands', async () => {
+  it('tells a client in the handshake whether its session is live', async () => {
     const other = await world.fan()
     const socket = client('cookie', other.token, '')
     await once(socket, 'connect')
@@ -117,15 +120,15 @@ describe('a client whose handshake says who it is', () => {
     expect(await socket.timeout(5000).emitWithAck('auth/login', {})).toEqual({ success: false })
   })
 
-  it('stays nobody when it names a token that is not good', async () => {
+  it('stays a guest when its handshake carries an invalid token', async () => {
     const socket = client('cookie', fan.token, '')
     await once(socket, 'connect')
     expect(await socket.timeout(5000).emitWithAck('auth/login', { token: 'x' })).toEqual({ success: false })
-    expect(await hearsTip(socket)).toBe('silence')
+    expect(await receiveTip(socket)).toBe('silence')
   })
 })
 
-it('a performer hears the sum of what was earned, beside the difference that existing clients add', async () => {
+it('sends a performer the new balance along with the difference that existing clients add', async () => {
   const socket = client('query', performer.token, '')
   await once(socket, 'connect')
   const [value, delta] = [once(socket, 'wallet.balance_changed'), once(socket, 'update_balance')]

@@ -7,14 +7,14 @@ import { createAccount } from './create-account.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'
 import { signUpAnswer } from './resend-sign-up.ts'
 
-/** Makes a fan account. */
-export async function registerFan(ctx: Ctx, given: InputOf<typeof call>['body']) {
-  refuseReservedUsername(given.username)
-  await refuseCommonPassword(ctx, given.password)
-  const accepted = await textsByHash(ctx, given.acceptedTexts ?? [])
-  const hashed = await hashPassword(ctx, given.password)
-  const { firstName = '', lastName = '', username, email, gender = null, next } = given
-  const account = { role: 'fan' as const, name: displayName(given), firstName, lastName, username, email, gender }
+/** Creates a fan account. */
+export async function registerFan(ctx: Ctx, input: InputOf<typeof call>['body']) {
+  refuseReservedUsername(input.username)
+  await refuseCommonPassword(ctx, input.password)
+  const accepted = await textsByHash(ctx, input.acceptedTexts ?? [])
+  const hashed = await hashPassword(ctx, input.password)
+  const { firstName = '', lastName = '', username, email, gender = null, next } = input
+  const account = { role: 'fan' as const, name: displayName(input), firstName, lastName, username, email, gender }
   await transaction(ctx, (ctx) => createAccount(ctx, { account, hashed, categoryIds: [], accepted, next }))
   return signUpAnswer(ctx, { email, next })
 }

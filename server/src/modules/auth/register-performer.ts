@@ -12,7 +12,7 @@ import { signUpAnswer } from './resend-sign-up.ts'
 
 type Input = InputOf<typeof call>
 
-/** Makes a performer account; it may publish once an admin has approved the two documents. */
+/** Creates a performer account. It may publish after an admin approved both documents. */
 export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   refuseReservedUsername(body.username)
   if (!isCountry(body.country)) refuse('request.invalid', { fields: [{ path: 'country', message: 'Not a country' }] })

@@ -35,7 +35,7 @@ const raw = (payload: object) =>
   world.inject({ method: 'POST', url: '/api/auth/users/register', payload, remoteAddress: '192.0.2.7' })
 
 describe('signing up as a fan', () => {
-  it('makes an account that waits for its address to be confirmed', async () => {
+  it('creates a fan account that waits for its address to be confirmed', async () => {
     const body = { username: 'ann1', email: 'Ann1@Example.com', balance: 500, isPerformer: true, role: 'admin' }
     const reply = await raw(fan(body))
     const data = { message: 'Please check your e-mail and confirm your address', ticket: expect.any(String) }
@@ -55,7 +55,7 @@ describe('signing up as a fan', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
   })
 
-  it('answers the same for a taken address, tells its owner, and makes nothing', async () => {
+  it('gives the same response for a taken address, mails its owner and creates no account', async () => {
     await registerFan({ username: 'mailowner', email: 'owner@example.com' })
     const first = await raw(fan({ username: 'free1', email: 'free@example.com' }))
     const taken = await raw(fan({ username: 'thief', email: 'OWNER@example.com' }))
@@ -72,7 +72,7 @@ describe('signing up as a fan', () => {
     expect(rows[0]?.links).toBe(rows[0]?.accounts)
   })
 
-  it('makes one account when the same address signs up twice at once', async () => {
+  it('creates one account for two concurrent sign-ups with one address', async () => {
     const twice = ['twin1', 'twin2'].map((username) => registerFan({ username, email: 'twins@example.com' }))
     const results = await Promise.all(twice)
     expect(results[0]?.message).toEqual(results[1]?.message)
@@ -81,7 +81,7 @@ describe('signing up as a fan', () => {
     expect(found.filter(Boolean)).toHaveLength(1)
   })
 
-  it('refuses a taken username and words of the site', async () => {
+  it('refuses a taken or reserved username', async () => {
     await registerFan({ username: 'first1', email: 'first1@example.com' })
     const again = registerFan({ username: 'first1', email: 'other1@example.com' })
     await expect(again).rejects.toMatchObject({ code: 'accounts.username_taken', status: 422 })
@@ -91,7 +91,7 @@ describe('signing up as a fan', () => {
     await expect(reserved).rejects.toMatchObject({ code: 'accounts.username_reserved', status: 422 })
   })
 
-  it('keeps passwords as argon2id with 19 MiB and two passes, and nowhere in the clear', async () => {
+  it('stores passwords as argon2id with 19 MiB and two passes, and nowhere in plain text', async () => {
     await registerFan({ username: 'hashed', email: 'hashed@example.com', password: 'canary-2f81-canary' })
     await world.settle()
     const account = await accountByRef(world.app.base, 'hashed')
@@ -108,7 +108,7 @@ describe('signing up as a fan', () => {
   })
 
   it.each(['password1234', 'Password1', 'iloveyou1', 'qwertyuiop', '1234567890'])(
-    'refuses %s, which others guess first',
+    'refuses the common password %s',
     async (password) => {
       const attempt = registerFan({ username: 'common', email: 'common@example.com', password })
       await expect(attempt).rejects.toMatchObject({ code: 'auth.password_too_common', status: 422 })
@@ -131,7 +131,7 @@ describe('signing up as a fan', () => {
     expect(reply.json().data.fields.map((field: { path: string }) => field.path.split('.')[0])).toContain(path)
   })
 
-  it('takes a password of 128 characters of any kind', async () => {
+  it('accepts a password of 128 characters of any kind', async () => {
     const password = '雨🌧 ü'.repeat(40).slice(0, 128)
     await registerFan({ username: 'unicode', email: 'unicode@example.com', password })
     expect(await world.api()(auth.login, { body: { username: 'unicode', password } })).toHaveProperty('token')
@@ -151,7 +151,7 @@ describe('signing up as a performer', () => {
       files: { idVerification: photo, documentVerification: photo, ...files },
     })
 
-  it('keeps both documents, unapproved and encrypted', async () => {
+  it('stores both documents of a new performer encrypted and pending', async () => {
     await register({ gender: 'female', name: 'Paula' })
     const account = await accountByRef(world.app.base, 'paula')
     expect(account).toMatchObject({
@@ -168,7 +168,7 @@ describe('signing up as a performer', () => {
     expect(token).toHaveProperty('token')
   })
 
-  it('keeps no document when the address is taken', async () => {
+  it('stores no document when the address of a new performer is taken', async () => {
     await registerFan({ username: 'taken9', email: 'taken9@example.com' })
     const count = () =>
       sql<{ kept: number }>`select count(*)::int as kept from documents where is_kept`.execute(world.app.base.db)
@@ -178,21 +178,21 @@ describe('signing up as a performer', () => {
   })
 
   it.each([
-    ['somebody who is 17', { dateOfBirth: '2008-03-16' }, 'performers.too_young'],
+    ['a 17-year-old', { dateOfBirth: '2008-03-16' }, 'performers.too_young'],
     ['a category that does not exist', { categoryIds: ['0'.repeat(32)] }, 'reference.category_not_found'],
     ['a common password', { password: 'password1234' }, 'auth.password_too_common'],
     ['a reserved name', { username: 'support' }, 'accounts.username_reserved'],
     ['no category', { categoryIds: [] }, 'request.invalid'],
     ['text that is no country code', { country: 'Fra' }, 'request.invalid'],
-    ['a country that is none', { country: 'ZZ' }, 'request.invalid'],
-    ['a birth date that is none', { dateOfBirth: '2001-02-31' }, 'request.invalid'],
-  ])('refuses %s', async (_, changes, code) => {
+    ['an unknown country', { country: 'ZZ' }, 'request.invalid'],
+    ['an invalid birth date', { dateOfBirth: '2001-02-31' }, 'request.invalid'],
+  ])('refuses to register a performer with %s', async (_, changes, code) => {
     const attempt = register({ username: 'paula2', email: 'paula2@example.com', ...changes })
     await expect(attempt).rejects.toMatchObject({ code })
     expect(await accountByRef(world.app.base, 'paula2')).toBeUndefined()
   })
 
-  it('refuses a missing document and one that is no picture', async () => {
+  it('refuses a missing document and one that is not a picture', async () => {
     const other = { username: 'paula3', email: 'paula3@example.com' }
     const missing = register(other, { documentVerification: undefined })
     await expect(missing).rejects.toMatchObject({ code: 'request.invalid' })

@@ -19,9 +19,12 @@ import { countAnonymousCall, countLoginFailures, storeUsedToken } from './captch
 import { isDisposableEmail } from './disposable-email.rules.ts'
 
 /** The cookie that a verified token sets, for clients that verify first and send their form afterwards. */
-const PASS = 'captchaPass'
+const PASS_COOKIE = 'captchaPass'
 
-/** What a visitor has to do. reCAPTCHA without its keys counts as the puzzle: a gap in the settings opens no door. */
+/**
+ * Returns the captcha a visitor has to solve. reCAPTCHA without its keys falls back to the puzzle, so that a missing
+ * setting does not disable captchas.
+ */
 export async function readChallenge(ctx: Ctx): Promise<Challenge> {
   const { captcha, reCaptchaSiteKey: siteKey } = await readSettings(ctx)
   if (captcha === 'off') return { kind: 'off' }
@@ -29,30 +32,30 @@ export async function readChallenge(ctx: Ctx): Promise<Challenge> {
   return { kind: 'proof', ...makePuzzle(ctx.keys.signing, ctx.now()) }
 }
 
-/** Takes a token once and sets the cookie that admits one call. Refuses `auth.captcha_failed`. */
+/** Consumes a token and sets the cookie that admits one call. Refuses `auth.captcha_failed`. */
 export async function verifyCaptcha(ctx: RequestCtx, token: string): Promise<typeof done> {
   await consumeToken(ctx, token)
   const pass = makePass(ctx.keys.signing, ctx.now())
-  ctx.cookies.set(PASS, pass, { maxAgeSeconds: CAPTCHA_MS / 1000, httpOnly: true })
+  ctx.cookies.set(PASS_COOKIE, pass, { maxAgeSeconds: CAPTCHA_MS / 1000, httpOnly: true })
   return done
 }
 
 /**
- * Admits a request that shows to come from no machine: by its token, or by the cookie of `verifyCaptcha`. Each counts
- * once. Refuses `auth.captcha_needed` without either, with what to do, and `auth.captcha_failed` for a token that is
- * wrong, late or used. A site that switched captchas off admits everybody. Not inside a transaction.
+ * Requires a solved captcha, by its token or by the cookie of `verifyCaptcha`; each counts once. Refuses
+ * `auth.captcha_needed` with the challenge when both are missing, and `auth.captcha_failed` for a wrong, expired or
+ * used token. Admits everyone when the site turned captchas off. Must not run inside a transaction.
  */
 async function requireCaptcha(ctx: RequestCtx, token: string | undefined): Promise<void> {
   const challenge = await readChallenge(ctx)
   if (challenge.kind === 'off') return
   if (token) return consumeToken(ctx, token)
-  const pass = ctx.cookies.read(PASS)
+  const pass = ctx.cookies.read(PASS_COOKIE)
   const until = pass && readPass(ctx.keys.signing, pass, ctx.now())
   if (!until || !(await storeUsedToken(ctx, pass, until))) refuse('auth.captcha_needed', challenge)
-  ctx.cookies.clear(PASS)
+  ctx.cookies.clear(PASS_COOKIE)
 }
 
-/** A call without an account, as it is judged. */
+/** A call without an account, to check for abuse. */
 export interface AnonymousRequest {
   readonly call: AnonymousCall
   readonly email?: string | undefined
@@ -60,19 +63,21 @@ export interface AnonymousRequest {
 }
 
 /**
- * Asks for a captcha after signs of abuse: many calls from one network, or an address of a throw-away mail service. A
- * strict site asks everybody. Not on first tries, so that clients that know no captcha go on working. Refuses
- * `auth.captcha_needed` and `auth.captcha_failed`. Not inside a transaction.
+ * Requires a captcha after signs of abuse: many calls from one network, or a disposable e-mail address. A site can
+ * always require one. First calls pass, so that clients without captcha support keep working. Refuses
+ * `auth.captcha_needed` and `auth.captcha_failed`. Must not run inside a transaction.
  */
 export async function requireCaptchaOnAbuse(ctx: RequestCtx, { call, email, token }: AnonymousRequest): Promise<void> {
   const { captcha, captchaAlways } = await readSettings(ctx)
   if (captcha === 'off') return
-  const made = await countAnonymousCall(ctx, networkOf(ctx.visitor.ip), call)
-  const isSuspicious = made > CAPTCHA_FREE_CALLS[call] || (email !== undefined && isDisposableEmail(email))
+  const count = await countAnonymousCall(ctx, networkOf(ctx.visitor.ip), call)
+  const isSuspicious = count > CAPTCHA_FREE_CALLS[call] || (email !== undefined && isDisposableEmail(email))
   if (captchaAlways || isSuspicious) await requireCaptcha(ctx, token)
 }
 
-/** Asks for a captcha where logins failed lately, for this login or from this network. Refusals as `requireCaptcha`. */
+/**
+ * Requires a captcha when recent logins failed, for this login or from this network. Refuses as `requireCaptcha` does.
+ */
 export async function requireCaptchaAfterFailures(
   ctx: RequestCtx,
   login: string,
@@ -85,8 +90,8 @@ export async function requireCaptchaAfterFailures(
 async function consumeToken(ctx: RequestCtx, token: string): Promise<void> {
   const challenge = await readChallenge(ctx)
   if (challenge.kind === 'off') return
-  const isGood = challenge.kind === 'recaptcha' ? await isRecaptchaSolved(ctx, token) : await isSolved(ctx, token)
-  if (!isGood) refuse('auth.captcha_failed', challenge)
+  const isValid = challenge.kind === 'recaptcha' ? await isRecaptchaSolved(ctx, token) : await isSolved(ctx, token)
+  if (!isValid) refuse('auth.captcha_failed', challenge)
 }
 
 async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
@@ -94,14 +99,16 @@ async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
   return until !== undefined && storeUsedToken(ctx, puzzleOfToken(token), until)
 }
 
-/** Google itself takes each token once; a service that cannot be reached admits nobody. */
+/**
+ * Verifies a reCAPTCHA token with Google, which accepts each token once. Returns false when Google cannot be reached.
+ */
 async function isRecaptchaSolved(ctx: RequestCtx, token: string): Promise<boolean> {
   const { reCaptcha } = ctx.gateways.identity
   const site = new URL(ctx.config.publicUrl).hostname
   try {
     return (await reCaptcha?.verify(token, { ip: ctx.visitor.ip, site, signal: ctx.signal })) ?? false
   } catch (error) {
-    ctx.log.warn({ error: (error as Error).message }, 'reCAPTCHA could not be asked')
+    ctx.log.warn({ error: (error as Error).message }, 'could not reach reCAPTCHA')
     return false
   }
 }

@@ -3,17 +3,20 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { hasSecondFactor, verifyCode } from '../factors/index.ts'
 import { limitLoginAttempts } from './limit-login-attempts.ts'
 
-/** Uses a code of an account's second factor up. Refuses `factors.incorrect_code`; wrong ones count like passwords. */
+/**
+ * Consumes a code of an account's second factor. Refuses `factors.incorrect_code`; wrong codes are limited like
+ * passwords.
+ */
 export async function requireCode(ctx: RequestCtx, accountId: string, code: string): Promise<void> {
-  const isRight = await limitLoginAttempts(ctx, { login: `code ${accountId}`, accountId, kind: 'code' }, async () => {
+  const isCorrect = await limitLoginAttempts(ctx, { login: `code ${accountId}`, accountId, kind: 'code' }, async () => {
     return (await verifyCode(ctx, accountId, code)) || undefined
   })
-  if (!isRight) refuse('factors.incorrect_code')
+  if (!isCorrect) refuse('factors.incorrect_code')
 }
 
 /**
- * The second step of a login whose first was right. Nothing to do where no second factor is on; else it refuses
- * `auth.second_factor_needed` without a code and `factors.incorrect_code` with a wrong one.
+ * Requires the second factor of a login whose first step succeeded. Without a second factor it does nothing; otherwise
+ * it refuses `auth.second_factor_needed` without a code and `factors.incorrect_code` for a wrong one.
  */
 export async function requireSecondFactor(ctx: RequestCtx, accountId: string, code: string | undefined): Promise<void> {
   if (!(await hasSecondFactor(ctx, accountId))) return

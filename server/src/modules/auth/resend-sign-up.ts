@@ -7,7 +7,7 @@ import { accountByEmail, isAccountClosed } from '../accounts/index.ts'
 import { mailExistingOwner, sendVerification } from './send-auth-mails.ts'
 import { makeSignUpTicket, readSignUpTicket, type SignUpTicket } from './sign-up-tickets.rules.ts'
 
-/** Mails again what a registration mailed. */
+/** Mails the sign-up link again. */
 export const resendSignUp = defineJob({
   name: 'auth.resend_sign_up',
   payload: z.object({ email: z.string(), next: z.optional(z.string()) }),
@@ -15,15 +15,15 @@ export const resendSignUp = defineJob({
   timeoutSeconds: 30,
 })
 
-/** Returns what everybody reads who signed up, whether or not the address was free. */
+/** Returns the response to a sign-up, the same for free and taken addresses. */
 export const signUpAnswer = (ctx: Ctx, signUp: SignUpTicket) => ({
   message: 'Please check your e-mail and confirm your address',
   ticket: makeSignUpTicket(ctx.keys.signing, signUp, ctx.now()),
 })
 
 /**
- * Takes down that somebody who signed up asks for the mail again. What there is to send is looked up later, out of the
- * asker's sight. Refuses `auth.link_ended` for a ticket that is not ours or too old.
+ * Queues a request to send the sign-up mail again. The address is looked up later, so that the response reveals
+ * nothing. Refuses `auth.link_ended` for an invalid or expired ticket.
  */
 export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof done> {
   const signUp = readSignUpTicket(ctx.keys.signing, ticket, ctx.now())
@@ -32,7 +32,7 @@ export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof
   return done
 }
 
-/** Mails a fresh link to an address that waits for its confirmation; tells the owner of one that does not wait. */
+/** Mails a new link to an address that waits for confirmation, or the notice to the owner of a confirmed one. */
 export async function resendSignUpTo(ctx: Ctx, { email, next }: SignUpTicket): Promise<void> {
   const account = await accountByEmail(ctx, email)
   if (!account || isAccountClosed(account)) return

@@ -4,7 +4,7 @@ import { accountById } from '../accounts/index.ts'
 import { selectPendingEmail } from './links.store.ts'
 import { sendEmailChange, sendVerification } from './send-auth-mails.ts'
 
-/** Sends the confirmation mail again: to the address that waits for it, else to the account's own. */
+/** Sends the confirmation mail again, to the pending address or to the account's own. */
 export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
   const account = await accountById(ctx, ctx.viewer.id)
   if (!account) refuse('auth.required')
@@ -17,11 +17,11 @@ export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
   return { message: 'We have sent you a mail with a link' }
 }
 
-/** The new address that an account asked for and has not confirmed yet. */
+/** Returns the new address that an account requested and has not confirmed yet. */
 export async function readPendingEmail(
   ctx: Parameters<typeof selectPendingEmail>[0],
   { id, email }: { readonly id: string; readonly email: string | null },
 ): Promise<string | undefined> {
-  const waiting = await selectPendingEmail(ctx, id)
-  return waiting === email ? undefined : waiting
+  const pending = await selectPendingEmail(ctx, id)
+  return pending === email ? undefined : pending
 }

@@ -12,8 +12,8 @@ import { mailEmailReplaced } from './send-auth-mails.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Everything about a password set for somebody else that can be refused or takes time; what it answers stores it, ends
- * their sessions and tells them. Refuses `auth.proof_required`, `auth.password_too_common`.
+ * Checks and hashes a password an admin sets for another account. The returned function stores it, ends the account's
+ * sessions and mails its owner. Refuses `auth.proof_required`, `auth.password_too_common`.
  */
 export async function preparePasswordFor(
   ctx: ViewerCtx,
@@ -27,8 +27,8 @@ export async function preparePasswordFor(
 }
 
 /**
- * Takes away the second step and the passkeys of somebody who lost them, ends their sessions and tells them why. False
- * when there was nothing to take. Refuses `auth.proof_required`.
+ * Removes the second factor and passkeys of a person who lost them, ends their sessions and mails the reason; returns
+ * false when there was nothing to remove. Refuses `auth.proof_required`.
  */
 export async function resetFactorsFor(
   ctx: InTransaction & { readonly viewer: Viewer },
@@ -42,8 +42,8 @@ export async function resetFactorsFor(
 }
 
 /**
- * What an address that somebody else wrote into an account means: links to the former one end, it is told, and the new
- * one is asked to confirm unless it is vouched for.
+ * Handles an e-mail address that an admin changed: links to the old address end, the old address is informed, and the
+ * new one must be confirmed unless it is trusted.
  */
 export async function handleEmailReplaced(ctx: InTransaction, before: Account, accountId: string): Promise<void> {
   const account = await accountById(ctx, accountId)
@@ -53,7 +53,7 @@ export async function handleEmailReplaced(ctx: InTransaction, before: Account, a
   await mailEmailReplaced(ctx, before, account)
 }
 
-/** How somebody gets in, without a word of it: whether there is a password, a second step, and how many passkeys. */
+/** Returns an account's login methods without secrets: password, second factor, and number of passkeys. */
 export async function readLoginMethods(ctx: ReadCtx, accountId: string) {
   const [credential, { secondFactor, passkeys }] = await Promise.all([
     selectCredential(ctx, accountId),

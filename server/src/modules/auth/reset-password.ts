@@ -9,24 +9,24 @@ import { endSessions } from './open-session.ts'
 import { tokenHash } from './rules.ts'
 import { mailPasswordChanged } from './send-auth-mails.ts'
 
-/** What became of a new password: set; the link is no longer good; or why it cannot be the password. */
+/** The result of a reset: done, an expired link, or the reason why the password was refused. */
 export type ResetOutcome =
   | { readonly outcome: 'done' | 'link_ended' }
-  | { readonly outcome: 'refused'; readonly why: string }
+  | { readonly outcome: 'refused'; readonly reason: string }
 
-/** Whether a reset link can still be used. Looking at it changes nothing. */
+/** Returns true when a reset link can still be used, without consuming it. */
 export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean> {
   const hash = tokenHash(token)
   return hash !== undefined && (await selectLink(ctx, 'reset_password', hash)) !== undefined
 }
 
-/** Sets a new password by a mailed link, which is used up by it; every session of the account ends. */
+/** Sets a new password by a mailed link, consumes the link, and ends every session of the account. */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<ResetOutcome> {
   const hash = tokenHash(token)
   if (!hash || !(await isResetLinkValid(ctx, token))) return { outcome: 'link_ended' }
-  const checked = z.safeParse(NewPassword, password)
-  if (!checked.success) return { outcome: 'refused', why: checked.error.issues[0]?.message ?? '' }
-  if (await isCommonPassword(ctx, password)) return { outcome: 'refused', why: 'Others would guess this one first' }
+  const parsed = z.safeParse(NewPassword, password)
+  if (!parsed.success) return { outcome: 'refused', reason: parsed.error.issues[0]?.message ?? '' }
+  if (await isCommonPassword(ctx, password)) return { outcome: 'refused', reason: 'This password is too common' }
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {
     const link = await consumeLink(ctx, 'reset_password', hash)
@@ -43,8 +43,8 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
 const reactivatedStatus = ({ status }: Account): Account['status'] => (status === 'inactive' ? status : 'active')
 
 /**
- * Stores a new password, ends sessions (all but `except`) and open reset links, and tells the owner by mail, also
- * whether the team of the site did it.
+ * Stores a new password, ends sessions (all except `except`) and open reset links, and mails the owner. `isByTeam`
+ * tells them that the team of the site did it.
  */
 export async function replacePassword(
   ctx: InTransaction,

@@ -14,11 +14,11 @@ import {
 const digest = (mode: string, text: string) => createHash(mode).update(text).digest('hex')
 
 describe('what is hashed of a password', () => {
-  it('is the password itself where clients send it plain, even when it looks like a digest', () => {
+  it('hashes a plain password unchanged, even when it looks like a digest', () => {
     for (const given of ['correct horse', digest('md5', 'x')]) expect(hashInputOf('off', given)).toBe(given)
   })
 
-  it.each(['md5', 'sha256'] as const)('is its %s where clients send that, in either form', (mode) => {
+  it.each(['md5', 'sha256'] as const)('hashes the %s digest of a password, sent plain or digested', (mode) => {
     const expected = digest(mode, 'correct horse')
     for (const given of ['correct horse', expected, expected.toUpperCase()]) {
       expect(hashInputOf(mode, given)).toBe(expected)
@@ -29,17 +29,20 @@ describe('what is hashed of a password', () => {
 })
 
 describe('tokens', () => {
-  it('hold 256 bits, and are known by their hash', () => {
+  it('makes tokens of 256 bits and recognises them by hash', () => {
     const made = new Set(Array.from({ length: 1000 }, newToken))
     expect(made.size).toBe(1000)
     for (const token of made) expect(tokenHash(token)).toEqual(createHash('sha256').update(token).digest())
   })
 
-  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}=`, `${'x'.repeat(42)}\n`])('are not %j', (text) => {
-    expect(tokenHash(text)).toBeUndefined()
-  })
+  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}=`, `${'x'.repeat(42)}\n`])(
+    'does not accept the token %j',
+    (text) => {
+      expect(tokenHash(text)).toBeUndefined()
+    },
+  )
 
-  it('last a day or a year', () => {
+  it('keeps a session for a day or a year', () => {
     expect([sessionSeconds(false), sessionSeconds(true)]).toEqual([86_400, 31_536_000])
   })
 })
@@ -54,15 +57,15 @@ describe('another try', () => {
     [{ allOfLogin: ATTEMPT_LIMITS.failures }, false],
     [{ allOfLogin: ATTEMPT_LIMITS.failures + 1 }, true],
     [{ allOfNetwork: ATTEMPT_LIMITS.underWayOfNetwork + 1 }, true],
-  ])('after %j from a network waits: %s', (tries, waits) =>
-    expect(isNetworkRateLimited({ ...none, ...tries })).toBe(waits),
+  ])('limits a network after the attempts %j: %s', (counts, isLimited) =>
+    expect(isNetworkRateLimited({ ...none, ...counts })).toBe(isLimited),
   )
 
   it.each([
     [ATTEMPT_LIMITS.ofAccount, false, false],
     [ATTEMPT_LIMITS.ofAccount + 1, false, true],
     [ATTEMPT_LIMITS.ofAccount + 1, true, false],
-  ])('after %i of an account, from a device it knows (%s), waits: %s', (allOfAccount, isKnown, waits) => {
-    expect(isAccountRateLimited({ ...none, allOfAccount }, isKnown)).toBe(waits)
+  ])('limits an account after %i attempts (from a known device: %s): %s', (allOfAccount, isKnown, isLimited) => {
+    expect(isAccountRateLimited({ ...none, allOfAccount }, isKnown)).toBe(isLimited)
   })
 })

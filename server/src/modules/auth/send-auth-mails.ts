@@ -6,7 +6,7 @@ import { sendMail } from '../mail/index.ts'
 import { type LinkPurpose, storeLink } from './links.store.ts'
 import { LINK_LIFETIME_MS, newToken, tokenHash } from './rules.ts'
 
-/** Makes a link's secret; the account's older links for the same purpose end. */
+/** Creates the secret of a link and deletes the account's older links with the same purpose. */
 export async function makeLink(
   ctx: InTransaction,
   {
@@ -25,14 +25,14 @@ export async function makeLink(
   return token
 }
 
-/** The whole address of a mailed link. */
+/** Returns the full address of a mailed link. */
 const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string): string =>
   `${pageAddress(ctx, authPages[page])}?token=${token}`
 
-/** A link that opens an admin's account never shows in the open outbox of a trial installation. */
+/** Returns true for links of admins, which never show among the captured mails of a trial installation. */
 const isPrivate = ({ role }: Account) => role === 'admin'
 
-/** Mails the link that confirms an account's own address, and leads on to `next`. */
+/** Mails the link that confirms an account's own address and then opens `next`. */
 export async function sendVerification(
   ctx: InTransaction,
   account: Account,
@@ -45,8 +45,8 @@ export async function sendVerification(
 }
 
 /**
- * Mails the link that makes `email` the account's address. Where it belongs to somebody else they get a mail instead,
- * and the account's owner cannot tell the difference.
+ * Mails the link that makes `email` the account's address. When it belongs to another account, that owner gets a notice
+ * instead, and the requester cannot tell the difference.
  */
 export async function sendEmailChange(ctx: InTransaction, account: Account, email: string): Promise<void> {
   const owner = await accountByEmail(ctx, email)
@@ -56,7 +56,7 @@ export async function sendEmailChange(ctx: InTransaction, account: Account, emai
   await sendMail(ctx, { to: email, template: 'auth.confirm_new_email', data, isPrivate: isPrivate(account) })
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it. */
+/** Mails the owner of an address that someone tried to use it for a new account. */
 export async function mailExistingOwner(ctx: InTransaction, owner: Account): Promise<void> {
   const data = { name: owner.name, url: `${ctx.config.publicUrl}/auth/login` }
   if (owner.email) await sendMail(ctx, { to: owner.email, template: 'auth.email_taken', data })
@@ -69,7 +69,7 @@ export async function sendPasswordReset(ctx: InTransaction, account: Account, em
   await sendMail(ctx, { to: email, template: 'auth.reset_password', data, isPrivate: isPrivate(account) })
 }
 
-/** Tells an account's owner that the password was changed, by them or by the team of the site. */
+/** Mails an account's owner that the password was changed, by them or by the team of the site. */
 export async function mailPasswordChanged(ctx: InTransaction, account: Account, isByTeam = false): Promise<void> {
   const data = { name: account.name, url: `${ctx.config.publicUrl}/auth/forgot-password` }
   const template = isByTeam ? 'auth.password_set' : 'auth.password_changed'
@@ -77,8 +77,8 @@ export async function mailPasswordChanged(ctx: InTransaction, account: Account, 
 }
 
 /**
- * Tells somebody that an account was made for them. The link opens it as far as it has to be opened: to choose a
- * password where there is none, to confirm the address nobody vouched for, or to log in.
+ * Mails a person that an account was created for them. The link leads to the next step: to choose a missing password,
+ * to confirm an unconfirmed address, or to log in.
  */
 export async function sendInvitation(ctx: InTransaction, account: Account, hasPassword: boolean): Promise<void> {
   const { id: accountId, email, name, username } = account
@@ -86,8 +86,8 @@ export async function sendInvitation(ctx: InTransaction, account: Account, hasPa
   const [purpose, page] = hasPassword
     ? (['verify_email', 'emailVerification'] as const)
     : (['reset_password', 'passwordChange'] as const)
-  const isDone = hasPassword && account.emailVerifiedAt !== null
-  const url = isDone
+  const isReady = hasPassword && account.emailVerifiedAt !== null
+  const url = isReady
     ? `${ctx.config.publicUrl}/auth/login`
     : linkUrl(ctx, page, await makeLink(ctx, { accountId, email, purpose }))
   const data = { name, username, url }
@@ -95,7 +95,7 @@ export async function sendInvitation(ctx: InTransaction, account: Account, hasPa
   await sendMail(ctx, { to: email, template, data, isPrivate: isPrivate(account) })
 }
 
-/** Tells the former address of an account that it has another, and asks that one to confirm unless it is vouched for. */
+/** Mails the old address that the account has a new one, and asks the new one for confirmation unless it is trusted. */
 export async function mailEmailReplaced(ctx: InTransaction, before: Account, account: Account): Promise<void> {
   const { name, email } = account
   if (!email) return

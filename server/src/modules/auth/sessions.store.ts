@@ -2,7 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/db/index.ts'
 import { accountFlags } from '../accounts/index.ts'
 
-/** A session that may be live, with its account's marks. */
+/** A session that has not expired, with the state of its account. */
 export interface SessionRow {
   readonly id: string
   readonly accountId: string
@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly emailVerifiedAt: Date | null
 }
 
-/** The session of a token's hash, or of an id, that has not run out. */
+/** Returns the session with a token hash or an id, unless it has expired. */
 export async function selectSession(
   ctx: ReadCtx,
   by: { readonly tokenHash: Buffer } | { readonly id: string },
@@ -38,7 +38,7 @@ export async function selectSession(
   return (await runPreparedQuery(ctx, one))[0]
 }
 
-/** What a new session begins with. */
+/** The fields of a new session. */
 export interface NewSession {
   readonly accountId: string
   readonly tokenHash: Buffer
@@ -47,7 +47,7 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
-/** Stores a session; opening one by password is a proof in itself. */
+/** Inserts a session. Logging in counts as a re-authentication. */
 export async function storeSession(ctx: InTransaction, session: NewSession): Promise<string> {
   const id = ctx.newId()
   const now = ctx.now()
@@ -58,23 +58,23 @@ export async function storeSession(ctx: InTransaction, session: NewSession): Pro
   return id
 }
 
-/** Notes that a session was used. */
+/** Records the use of a session. */
 export async function touchSession(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('sessions').set({ lastUsedAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** Notes a proof of identity in a session. */
+/** Records a re-authentication in a session. */
 export async function storeReauthentication(ctx: ReadCtx, id: string, at: Date): Promise<void> {
   await ctx.db.updateTable('sessions').set({ provedAt: at }).where('id', '=', id).execute()
 }
 
-/** When a session's owner last proved to be there. */
+/** Returns the time of the last re-authentication in a session. */
 export async function selectReauthentication({ db }: ReadCtx, id: string): Promise<Date | undefined> {
   const row = await db.selectFrom('sessions').select('provedAt').where('id', '=', id).executeTakeFirst()
   return row?.provedAt
 }
 
-/** The live sessions of an account, the last used first. */
+/** Returns the live sessions of an account, most recently used first. */
 export function selectSessions(ctx: ReadCtx, accountId: string) {
   return ctx.db
     .selectFrom('sessions')
@@ -86,14 +86,14 @@ export function selectSessions(ctx: ReadCtx, accountId: string) {
     .execute()
 }
 
-/** Some of an account's sessions: one, all but one, those opened before an instant. */
+/** A selection of an account's sessions: one, all but one, or those opened before an instant. */
 export interface SessionFilter {
   readonly only?: string | undefined
   readonly except?: string | undefined
   readonly openedBefore?: Date | undefined
 }
 
-/** Removes sessions of an account and answers their ids. */
+/** Deletes sessions of an account and returns their ids. */
 export async function removeSessions(
   { db }: InTransaction,
   accountId: string,
@@ -107,7 +107,7 @@ export async function removeSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Removes sessions that ran out before `now`. */
+/** Deletes expired sessions. */
 export async function removeExpiredSessions(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('expiresAt', '<', ctx.now()).execute()
 }

@@ -23,7 +23,7 @@ async function signUp(more: object = {}) {
   count += 1
   const username = `arriving${count}`
   const email = `${username}@example.com`
-  const body = { name: 'Somebody', username, email, password: PASSWORD, next: NEXT, ...more }
+  const body = { name: 'Someone', username, email, password: PASSWORD, next: NEXT, ...more }
   const { ticket } = await world.api()(auth.registerFan, { body })
   return { username, email, ticket }
 }
@@ -43,7 +43,7 @@ const cookieOf = (reply: { headers: { 'set-cookie'?: string | string[] | undefin
 const login = (username: string) => world.api()(auth.login, { body: { username, password: PASSWORD } })
 
 describe('the link that a registration mails', () => {
-  it('logs its reader in, in any browser, and leads on to where they were going', async () => {
+  it('logs a new account in by its sign-up link in any browser and opens the intended page', async () => {
     const { username, email } = await signUp()
     const page = await world.inject({ url: linkIn((await mailsTo(world, email))[0]) })
     expect(page.body).toContain(`@${username}`)
@@ -58,7 +58,7 @@ describe('the link that a registration mails', () => {
     expect(me).toMatchObject({ username, verifiedEmail: true })
   })
 
-  it('logs nobody in a second time', async () => {
+  it('does not log in by a sign-up link a second time', async () => {
     const { email } = await signUp()
     const [first, second] = [await press(email), await press(email)]
     expect(cookieOf(first)).toBeDefined()
@@ -70,7 +70,7 @@ describe('the link that a registration mails', () => {
     ['another site sent the form', { 'sec-fetch-site': 'cross-site' }],
     ['an old browser names another origin', { origin: 'https://elsewhere.example' }],
     ['nothing says where the form came from', {}],
-  ])('confirms but logs nobody in where %s', async (_, headers) => {
+  ])('confirms the address but opens no session when %s', async (_, headers) => {
     const { username, email } = await signUp()
     const reply = await press(email, headers)
     expect(reply.headers.location).toBe(`/auth/login?${new URLSearchParams({ next: NEXT })}`)
@@ -78,7 +78,7 @@ describe('the link that a registration mails', () => {
     expect(await accountByRef(world.app.base, username)).toMatchObject({ status: 'active' })
   })
 
-  it('leaves the session of somebody else alone', async () => {
+  it('keeps the session of another account when a sign-up link is opened', async () => {
     const other = await world.fan()
     const { email } = await signUp()
     const reply = await press(email, { ...OWN, cookie: `token=${other.token}` })
@@ -86,7 +86,7 @@ describe('the link that a registration mails', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  it('asks for the second factor where one is on', async () => {
+  it('requires the second factor after a sign-up link when it is on', async () => {
     const { username, email } = await signUp()
     const api = world.api((await login(username)).token)
     const { secret } = await api(factors.beginSecondFactor)
@@ -96,7 +96,7 @@ describe('the link that a registration mails', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  it('logs nobody in when an account changes its address later', async () => {
+  it('does not log in by the link of a later address change', async () => {
     const { username, email } = await signUp()
     await press(email)
     const api = world.api((await login(username)).token)
@@ -116,7 +116,7 @@ describe('the link that a registration mails', () => {
     '/a b',
     '/a\nb',
     '/a\\b',
-  ])('leads nowhere but to this site: a registration with %j is refused', async (next) => {
+  ])('refuses a sign-up whose next page is %j', async (next) => {
     await expect(signUp({ next })).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
   })
 })
@@ -124,7 +124,7 @@ describe('the link that a registration mails', () => {
 describe('the mail of a registration, asked for again', () => {
   const resend = (ticket: string) => world.api()(auth.resendSignUpMail, { body: { ticket } })
 
-  it('brings a fresh link that leads on to the same place', async () => {
+  it('resends a sign-up mail with a new link to the same page', async () => {
     const { email, ticket } = await signUp()
     const old = await newestToken(email)
     expect(await resend(ticket)).toEqual({ success: true })
@@ -132,13 +132,13 @@ describe('the mail of a registration, asked for again', () => {
     expect((await press(email)).headers.location).toBe(NEXT)
   })
 
-  it('keeps the way when the account itself asks', async () => {
+  it('keeps the intended page when the account requests the mail again', async () => {
     const { username, email } = await signUp()
     await world.api((await login(username)).token)(auth.resendEmailVerification)
     expect((await press(email)).headers.location).toBe(NEXT)
   })
 
-  it('answers the same for a taken address, and tells its owner once more', async () => {
+  it('gives the same response for a taken address and mails its owner again', async () => {
     const owner = await signUp()
     await press(owner.email)
     const { ticket } = await signUp({ email: owner.email })
@@ -147,7 +147,7 @@ describe('the mail of a registration, asked for again', () => {
     expect(subjects.slice(0, 2)).toEqual(['You already have an account', 'You already have an account'])
   })
 
-  it('is refused for a ticket that is forged or a day old', async () => {
+  it('refuses to resend the mail for a forged or day-old ticket', async () => {
     const { email, ticket } = await signUp()
     const [text = '', signature = ''] = ticket.split('.')
     const other = Buffer.from(JSON.stringify({ email: 'victim@example.com', until: 9e15 })).toString('base64url')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const DAY_MS = 86_400_000
 
-/** Who signed up, and where they were going. */
+/** The address of a sign-up and the page its owner was on the way to. */
 export interface SignUpTicket {
   readonly email: string
   readonly next?: string | undefined
@@ -11,14 +11,14 @@ export interface SignUpTicket {
 const sign = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(`sign-up ticket ${text}`).digest('base64url')
 
-/** Makes a ticket that only this installation can have made; it is good for a day. */
+/** Returns a ticket signed by this installation; it is valid for a day. */
 export function makeSignUpTicket(key: Buffer, { email, next }: SignUpTicket, now: Date): string {
   const until = now.getTime() + DAY_MS
   const text = Buffer.from(JSON.stringify({ email, next, until })).toString('base64url')
   return `${text}.${sign(key, text)}`
 }
 
-/** Reads a ticket; undefined when it was not made here or is too old. */
+/** Reads a ticket; returns undefined when it is forged or expired. */
 export function readSignUpTicket(key: Buffer, ticket: string, now: Date): SignUpTicket | undefined {
   const [text = '', signature = '', ...rest] = ticket.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, text))]

@@ -4,10 +4,10 @@ import { completeIdentityLink, startIdentityLink, unlinkIdentity } from './link-
 import { logInByGoogleCode, logInByGoogleToken, startGoogleFlow } from './log-in-by-google.ts'
 import { logInByTwitter, startTwitterFlow } from './log-in-by-twitter.ts'
 
-/** Existing clients call a fan `user`. */
+/** Returns the role of a request. Existing clients call a fan `user`. */
 const roleOf = (role: 'user' | 'fan' | 'performer' | undefined) => (role === 'performer' ? role : 'fan')
 
-/** The calls of signing in by an account at another place. */
+/** The calls of signing in with a provider. */
 export const socialRoutes: readonly Route[] = [
   serve(identities.startGoogle, (ctx, { body }) => startGoogleFlow(ctx, { role: roleOf(body.role), accountId: null })),
   serve(identities.signInByGoogleCode, (ctx, { body }) => logInByGoogleCode(ctx, body)),

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** A socket that has logged in by message, as clients do after a reconnect. */
+/** Returns a socket that has logged in by message, as clients do after a reconnect. */
 async function connected(token: string, namespace = ''): Promise<Socket> {
   const socket = io(`${address}${namespace}`, { transports: ['websocket'], reconnection: false })
   sockets.push(socket)
@@ -38,7 +38,7 @@ const closed = (socket: Socket) =>
 
 describe('a socket', () => {
   it.each(['', '/api'])(
-    'of namespace "%s" closes within a second when its session is logged out',
+    'closes a socket of namespace "%s" within a second after its session logs out',
     async (namespace) => {
       const fan = await world.fan()
       const socket = await connected(fan.token, namespace)
@@ -48,7 +48,7 @@ describe('a socket', () => {
     },
   )
 
-  it('stays open when another session of the account ends', async () => {
+  it('keeps a socket open when another session of the account ends', async () => {
     const fan = await world.fan()
     const place = { ip: '127.0.0.1', userAgent: 'other' }
     const other = await transaction(world.app.base, (ctx) => openSession(ctx, fan.id, place))
@@ -59,7 +59,7 @@ describe('a socket', () => {
     expect(mine.connected).toBe(true)
   })
 
-  it('closes when its account is suspended, or all its sessions end', async () => {
+  it('closes sockets when their account is suspended or all its sessions end', async () => {
     const [a, b] = [await world.fan(), await world.fan()]
     const [first, second] = [await connected(a.token), await connected(b.token)]
     const ended = Promise.all([closed(first), closed(second)])
@@ -69,7 +69,7 @@ describe('a socket', () => {
     await ended
   })
 
-  it('does not log in with an ended session', async () => {
+  it('refuses a socket login with an ended session', async () => {
     const fan = await world.fan()
     await fan.api(auth.logout)
     const socket = io(address, { transports: ['websocket'], reconnection: false })

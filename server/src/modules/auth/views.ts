@@ -10,7 +10,7 @@ interface SessionRow {
   readonly expiresAt: Date
 }
 
-/** A session as its account's owner sees it. */
+/** Returns a session for the owner of its account. */
 export const sessionView = ({ id, ...row }: SessionRow, viewer: Viewer, country: string | undefined) => ({
   _id: id,
   ...row,

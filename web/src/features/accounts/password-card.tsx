@@ -21,7 +21,7 @@ export function PasswordCard() {
   const { fields, submit, pending, formError, refusal } = useContractForm(changePassword, {
     initial: empty,
     body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),
-    check: { again: (again, { password }) => (again === password ? undefined : 'The two passwords differ') },
+    check: { again: (again, { password }) => (again === password ? undefined : 'The passwords do not match') },
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     onDone() {
       fields.reset(empty)

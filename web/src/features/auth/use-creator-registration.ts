@@ -73,7 +73,7 @@ export function useCreatorRegistration(texts: SignUpTexts) {
     initial: empty,
     body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash) }),
     check: {
-      confirm: (again, { password }) => (again === password ? undefined : 'The two passwords differ'),
+      confirm: (again, { password }) => (again === password ? undefined : 'The passwords do not match'),
       country: (code) => (code ? undefined : 'Choose your country'),
       dateOfBirth: (day) => birthDateProblem(day),
       idVerification: picture,
