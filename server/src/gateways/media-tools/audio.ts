@@ -55,8 +55,7 @@ async function probe(run: Run, path: string, container: AudioContainer, options:
   if (end.code !== 0) throw unreadable(end.errors)
   const report: { streams?: StreamEntry[]; format?: { duration?: string } } = JSON.parse(lines.join('\n'))
   const streams = report.streams ?? []
-  if (streams.some(isVideoStream))
-    throw new MediaRefused('not_sound', 'This is a video; upload a sound recording here.')
+  if (streams.some(isVideoStream)) throw new MediaRefused('not_sound', 'This is a video. Upload an audio file instead.')
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   if (!sound) throw new MediaRefused('not_sound', 'There is no sound in this file.')
   const claimed = Number(report.format?.duration)

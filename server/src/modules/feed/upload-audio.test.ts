@@ -27,7 +27,7 @@ it('only performers upload audio, and other content is refused', async () => {
   const photo = new File([new Uint8Array(await sampleBytes('photo'))], 'a.mp3')
   await expect(performer.api(uploadAudio, { files: { file: photo } })).rejects.toMatchObject({
     code: 'media.not_accepted',
-    data: { reason: 'wrong_kind', explanation: 'This is a photo; a sound recording belongs here.' },
+    data: { reason: 'wrong_kind', explanation: 'This is a photo. Upload an audio file instead.' },
   })
   const text = new File(['hello'], 'a.mp3')
   await expect(performer.api(uploadAudio, { files: { file: text } })).rejects.toMatchObject({

@@ -5,13 +5,13 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
 }
 
-/** Returns how the names of files of a type end, so that a computer knows what opens them. */
+/** Returns the file name extension for a content type. */
 export function extensionOf(mime: string): string {
   const [, subtype = ''] = mime.split('/')
   return extensions[mime] ?? (/^[a-z0-9]{2,5}$/.test(subtype) ? subtype : 'bin')
 }
 
-/** A file as its name in an archive is made of it. */
+/** The properties of a file that its name in an archive is built from. */
 interface Named {
   readonly id: string
   readonly kind: string
@@ -19,7 +19,7 @@ interface Named {
   readonly mime: string
 }
 
-/** Returns the path of a file in the archive of its owner's data: its own name, as far as every system can write it. */
+/** Returns the path of a file in an export archive: its own name, in characters every system can write. */
 export function archivePath({ id, kind, name, mime }: Named): string {
   const plain = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100)
   const isTyped = /[^.]\.\w{2,5}$/.test(plain)

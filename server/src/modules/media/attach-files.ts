@@ -2,19 +2,22 @@ import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { deleteUses, filesByIds, insertUses } from './store.ts'
 
-/** What shows files: `{ userKind: 'feed', userId: postId }`. */
+/** The object that shows files, for example `{ userKind: 'feed', userId: postId }`. */
 export interface FileAttachment {
   readonly userKind: string
   readonly userId: string
 }
 
-/** Why a file cannot be used by its would-be user. */
+/** A file that cannot be attached, with the reason. */
 export interface UnusableFile {
   readonly fileId: string
   readonly reason: 'unknown' | 'wrong_kind' | 'failed'
 }
 
-/** The first of these files that is not the owner's, not of these kinds, or has failed; undefined when all can be used. */
+/**
+ * Returns the first file that does not belong to the owner, is not of these kinds, or has failed; undefined when all
+ * can be used.
+ */
 export async function findUnusableFile(
   ctx: ReadCtx,
   fileIds: readonly string[],
@@ -30,12 +33,12 @@ export async function findUnusableFile(
   return undefined
 }
 
-/** Says that something shows these files: they stay until it is released. Several may show one file. */
+/** Records that an object shows these files. They are kept until it is detached; several objects may show one file. */
 export async function attachFiles(ctx: InTransaction, fileIds: readonly string[], user: FileAttachment): Promise<void> {
   await insertUses(ctx, fileIds, user)
 }
 
-/** Says that it shows these files, or any, no longer. A file that nothing shows any more is removed after a day. */
+/** Records that an object no longer shows these files, or any. A file that nothing shows is removed after a day. */
 export async function detachFiles(
   ctx: InTransaction,
   user: FileAttachment,

@@ -1,14 +1,14 @@
-/** Most languages of one video. */
+/** The maximum number of caption languages of a video. */
 export const maxCaptionLanguages = 20
 
 const timing = /^(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}/
 
-/** Captions that were read: only the header and the cues of the file, or what is wrong with it, ready to show. */
+/** The parsed captions: the header and cues of the file, or the message that explains why it was refused. */
 export type ParsedCaptions = { readonly text: string } | { readonly explanation: string }
 
 /**
- * Reads WebVTT as people bring it and keeps its cues: notes, styles and regions stay behind. Times that players would
- * drop in silence are told.
+ * Parses WebVTT and keeps its cues; notes, styles and regions are dropped. Timings that players would skip without a
+ * message are reported.
  */
 export function parseCaptions(bytes: Uint8Array): ParsedCaptions {
   const decoded = decode(bytes)
@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What a language is called where nobody named it. */
+/** Returns the default label of a caption language. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag

@@ -16,20 +16,20 @@ import { type FileChanges, type FileRow, fileById, lockFile, updateFile } from '
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** What a poster is made from: an uploaded picture, a second of the video, or neither, and the site chooses. */
+/** The source of a poster: an uploaded picture, a second of the video, or neither, which lets the site choose. */
 export interface PosterChoice {
   readonly upload?: Upload | undefined
   readonly second?: number | undefined
 }
 
 /**
- * Gives an own video the poster its owner wants. An uploaded one needs a ready video and is there when this answers; one
- * from the video follows by a job, or with the video's first processing. Refuses `media.not_found`, `media.not_a_video`,
+ * Sets the poster of an own video. An uploaded picture requires a ready video and is applied at once; a frame of the
+ * video is extracted by a job, or when the video is first processed. Refuses `media.not_found`, `media.not_a_video`,
  * `media.not_ready`, `media.not_accepted`.
  */
 export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, second }: PosterChoice): Promise<void> {
   const file = await requireOwnVideo(ctx, fileId)
-  if (upload) return usePicture(ctx, file, upload)
+  if (upload) return replaceWithUpload(ctx, file, upload)
   const posterMs = second === undefined ? null : Math.round(second * 1000)
   await transaction(ctx, async (ctx) => {
     await updateFile(ctx, fileId, [file.stage], { posterMs })
@@ -37,11 +37,11 @@ export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, sec
   })
 }
 
-async function usePicture(ctx: ViewerCtx, file: FileRow, upload: Upload): Promise<void> {
+async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload): Promise<void> {
   if (file.stage !== 'ready') refuse('media.not_ready')
   const { media, ...detected } = await detectType(upload.head)
   if (media !== 'photo') {
-    const explanation = 'explanation' in detected ? detected.explanation : 'A photo belongs here.'
+    const explanation = 'explanation' in detected ? detected.explanation : 'Upload a photo.'
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   const maxPixels = (await readSettings(ctx)).maxPhotoMegapixels * 1e6
@@ -61,24 +61,25 @@ const nextVersion = ({ posterVersion }: FileRow) => posterVersion + 1
 const newNames = (file: FileRow, size: { width: number; height: number }) =>
   neededDerivations(fileKinds[file.kind].pictures, size).map((picture) => versioned(picture, nextVersion(file)))
 
-/** Makes the poster from the second that was chosen, or from a telling one. */
+/** Extracts the poster from the chosen second, or from a representative frame. */
 export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready') return
   await withVideoSource(ctx, file, async (source, folder) => {
-    const made = await renderPoster(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
-    await replacePoster(ctx, file, made)
+    const changes = await renderPoster(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
+    await replacePoster(ctx, file, changes)
   })
 }
 
-/** The new pictures are shown from now on; the old ones go. Of two at the same time the later one stays. */
+/** Replaces the poster's pictures and deletes the old ones. When two run at once, the later one wins. */
 async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
-  const old = await transaction(ctx, async (ctx) => {
+  const oldPictures = await transaction(ctx, async (ctx) => {
     const current = await lockFile(ctx, file.id)
     const isChanged = await updateFile(ctx, file.id, ['ready'], { ...changes, posterVersion: nextVersion(file) })
     return isChanged && current ? current.pictures : []
   })
-  const kept = new Set(changes.pictures?.map(({ name }) => name))
-  for (const { name } of old) if (!kept.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+  const newPictureNames = new Set(changes.pictures?.map(({ name }) => name))
+  for (const { name } of oldPictures)
+    if (!newPictureNames.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
   await emitProgress(ctx, file.id)
 }

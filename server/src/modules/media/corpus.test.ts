@@ -16,16 +16,18 @@ import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/m
 
 const run = promisify(execFile)
 
-/** What must never be in anything we send: the content of the bait, and what is planted in the files themselves. */
+/**
+ * Text that must never appear in anything we send: the contents of the bait, and text hidden in the files themselves.
+ */
 const canary = 'CANARY'
-/** How much more memory than before the worst of these files may take: a photo of 60 megapixels takes 240 MB. */
-const mostMegabytes = 700
+/** The additional memory these files may take at most: a photo of 60 megapixels takes 240 MB. */
+const maxMegabytes = 700
 
 let media: MediaWorld
 let bait: LeakTargets
-const asked: string[] = []
+const baitRequests: string[] = []
 const server = createServer((request, reply) => {
-  asked.push(String(request.url))
+  baitRequests.push(String(request.url))
   reply.end(canary)
 })
 let before = 0
@@ -52,15 +54,15 @@ afterAll(async () => {
   await media.close()
 })
 
-const all: Corpus = { ...oddImages, ...textsAndArchives, ...oddVideos, ...oddAudio, ...oddNames }
+const corpus: Corpus = { ...oddImages, ...textsAndArchives, ...oddVideos, ...oddAudio, ...oddNames }
 
 async function bytesOf(odd: CorpusFile): Promise<Uint8Array<ArrayBuffer>> {
   const made = await odd.make(bait)
   return new Uint8Array(typeof made === 'string' ? Buffer.from(made) : made)
 }
 
-/** Uploads a file and answers what became of it; whatever happened, nothing lies about afterwards. */
-async function fateOf(odd: CorpusFile) {
+/** Uploads a file and returns its result; afterwards nothing of it remains. */
+async function uploadAndSettle(odd: CorpusFile) {
   const who = media.someone()
   const file = new File([await bytesOf(odd)], odd.name ?? 'a.bin')
   const sent = await who.api(upload, { params: { kind: odd.kind }, files: { file } }).catch((error: unknown) => error)
@@ -75,7 +77,7 @@ async function fateOf(odd: CorpusFile) {
   return { ended, shown }
 }
 
-/** The bytes of every address of a file, and of what its playlists lead to. */
+/** Returns the bytes of every address of a file and of everything its playlists link to. */
 async function everythingShown(file: MediaFile): Promise<Buffer[]> {
   const first = [file.url, file.blurred, file.animation, ...file.thumbnails].filter((url) => url !== null)
   const found: Buffer[] = []
@@ -98,14 +100,14 @@ async function everythingShown(file: MediaFile): Promise<Buffer[]> {
   return found
 }
 
-const fates = Object.entries(all).map(([name, odd]) => {
-  const fate = typeof odd.outcome === 'string' ? 'shown' : 'refused' in odd.outcome ? 'refused' : 'rejected'
-  return [name, fate, odd] as const
+const outcomes = Object.entries(corpus).map(([name, odd]) => {
+  const outcome = typeof odd.outcome === 'string' ? 'shown' : 'refused' in odd.outcome ? 'refused' : 'rejected'
+  return [name, outcome, odd] as const
 })
 
-describe('what becomes of', () => {
-  it.each(fates)('%s: %s', async (_name, _fate, odd) => {
-    const { refused, ended, shown = [] } = await fateOf(odd)
+describe('odd and malicious files', () => {
+  it.each(outcomes)('uploads the file "%s", which must be %s', async (_name, _outcome, odd) => {
+    const { refused, ended, shown = [] } = await uploadAndSettle(odd)
     if (odd.outcome === 'ready') {
       expect(refused ?? ended?.reason).toBeNull()
       expect(shown.length).toBeGreaterThan(0)
@@ -120,21 +122,21 @@ describe('what becomes of', () => {
       expect(ended?.reason).toMatch(odd.outcome.rejected)
     }
     expect(media.leftOnDisk()).toEqual([])
-    expect(asked).toEqual([])
+    expect(baitRequests).toEqual([])
   })
 })
 
-it('a program that is not confined takes the bait', async () => {
+it('lets an unconfined program fetch the bait, which proves that the bait works', async () => {
   const { ffmpeg } = await media.base.gateways.mediaTools.describe()
   const list = join(bait.path, '..', 'list.m3u8')
   writeFileSync(list, `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${bait.url}\n#EXT-X-ENDLIST\n`)
   const loose = ['-protocol_whitelist', 'file,http,tcp', '-allowed_extensions', 'ALL']
   await run(ffmpeg, ['-v', 'quiet', '-nostdin', ...loose, '-i', list, '-f', 'null', '-']).catch(() => undefined)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(baitRequests.length).toBeGreaterThan(0)
 })
 
-it('all of them together', () => {
-  expect(fates.length).toBeGreaterThanOrEqual(60)
-  expect(new Set(fates.map(([, fate]) => fate))).toEqual(new Set(['shown', 'refused', 'rejected']))
-  expect(Math.round((peak - before) / 1e6)).toBeLessThan(mostMegabytes)
+it('uploads all odd files within the memory limit and covers every outcome', () => {
+  expect(outcomes.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(outcomes.map(([, outcome]) => outcome))).toEqual(new Set(['shown', 'refused', 'rejected']))
+  expect(Math.round((peak - before) / 1e6)).toBeLessThan(maxMegabytes)
 })

@@ -1,7 +1,7 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** How many files of a kind are ready on the whole site. */
+/** Counts the ready files of a kind on the whole site. */
 export async function countFiles({ db }: ReadCtx, kind: FileKind): Promise<number> {
   const { total } = await db
     .selectFrom('files')
@@ -13,7 +13,7 @@ export async function countFiles({ db }: ReadCtx, kind: FileKind): Promise<numbe
   return Number(total)
 }
 
-/** How many files of the whole site could not be made ready, by a fault of ours or theirs, and still lie there. */
+/** Counts the rejected and failed files of the whole site. */
 export async function countFailedFiles({ db }: ReadCtx): Promise<number> {
   const { total } = await db
     .selectFrom('files')
@@ -24,7 +24,7 @@ export async function countFailedFiles({ db }: ReadCtx): Promise<number> {
   return Number(total)
 }
 
-/** Counts the files of an account that wait for their work or are in it. */
+/** Counts the files of an account that wait for processing or are being processed. */
 export async function countFilesInProgress({ db }: ReadCtx, ownerId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('files')

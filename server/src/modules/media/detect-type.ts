@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What the first bytes of a file say it is; names and types that a client sends count for nothing. */
+/** The type of a file, detected from its first bytes. Names and types sent by clients are ignored. */
 export type DetectedType =
   | { readonly media: 'photo' | 'video' | 'audio'; readonly mime: string }
   | { readonly media: 'other'; readonly explanation: string }
@@ -12,7 +12,7 @@ const videos = [
   ...['video/webm', 'video/vnd.avi', 'video/x-msvideo', 'video/mp2t', 'video/MP1S', 'video/MP2P', 'video/x-flv'],
   ...['video/x-ms-asf', 'video/x-ms-wmv', 'application/vnd.ms-asf', 'video/ogg'],
 ]
-const sounds = [
+const audios = [
   ...['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/flac', 'audio/ogg', 'audio/aiff'],
   ...['audio/ogg; codecs=opus', 'audio/amr', 'audio/webm', 'audio/x-matroska'],
 ]
@@ -23,17 +23,17 @@ const explanations: readonly [RegExp, string][] = [
     /^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/,
     'This video format cannot be read. Use MP4, MOV, MKV, WebM, AVI, MPEG, 3GP, FLV or WMV.',
   ],
-  [/^audio\//, 'This sound format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'],
-  [/zip|compressed|tar|rar|gzip|bzip|xz/, 'This is an archive. Upload the photos and videos one by one.'],
+  [/^audio\//, 'This audio format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'],
+  [/zip|compressed|tar|rar|gzip|bzip|xz/, 'This is an archive. Upload the photos and videos individually.'],
   [/pdf/, 'This is a PDF. Upload a photo instead.'],
 ]
 
-/** Recognises photos, videos and sound by their bytes, and says in plain words what anything else is. */
+/** Detects photos, videos and audio by their bytes; anything else gets an explanation for its owner. */
 export async function detectType(head: Uint8Array): Promise<DetectedType> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime && photos.includes(mime)) return { media: 'photo', mime }
   if (mime && videos.includes(mime)) return { media: 'video', mime }
-  if (mime && sounds.includes(mime)) return { media: 'audio', mime }
+  if (mime && audios.includes(mime)) return { media: 'audio', mime }
   const explanation = mime && explanations.find(([pattern]) => pattern.test(mime))?.[1]
-  return { media: 'other', explanation: explanation || 'This is not a photo, a video or sound.' }
+  return { media: 'other', explanation: explanation || 'This is not a photo, video or audio file.' }
 }

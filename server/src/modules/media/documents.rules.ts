@@ -4,18 +4,18 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A key for one document alone, and that key encrypted with the installation's. */
+/** Creates a key for one document, and the same key encrypted with the installation's key. */
 export function makeDocumentKey(master: Buffer, documentId: string): { key: Buffer; wrappedKey: Buffer } {
   const key = randomBytes(32)
   return { key, wrappedKey: seal(master, key, `key of ${documentId}`) }
 }
 
-/** The key of a document; throws when the installation's key is another, or the row belongs to another document. */
+/** Decrypts the key of a document; throws for another installation's key or another document's row. */
 export function unwrapDocumentKey(master: Buffer, documentId: string, wrappedKey: Buffer): Buffer {
   return openSealed(master, wrappedKey, `key of ${documentId}`)
 }
 
-/** Encrypts a stream: iv, ciphertext, tag. */
+/** Encrypts a stream to iv, ciphertext and tag. */
 export async function* encryptStream(
   key: Buffer,
   documentId: string,
@@ -29,7 +29,7 @@ export async function* encryptStream(
   yield sealing.getAuthTag()
 }
 
-/** Decrypts what `encryptStream` made; throws when a byte of it has changed. */
+/** Decrypts the output of `encryptStream`; throws when any byte has changed. */
 export const decryptDocument = (key: Buffer, documentId: string, sealed: Buffer): Buffer =>
   openSealed(key, sealed, documentId)
 

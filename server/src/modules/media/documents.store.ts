@@ -1,6 +1,6 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** An identity document as it is kept; the bytes are in the file store, encrypted. */
+/** An identity document as it is stored; its encrypted bytes are in the file store. */
 export interface DocumentRow {
   id: string
   ownerId: string
@@ -9,6 +9,7 @@ export interface DocumentRow {
   wrappedKey: Buffer
 }
 
+/** Inserts a document that is deleted after an hour unless it is marked as kept. */
 export async function insertDocument(ctx: ReadCtx, row: DocumentRow): Promise<void> {
   await ctx.db
     .insertInto('documents')
@@ -16,6 +17,7 @@ export async function insertDocument(ctx: ReadCtx, row: DocumentRow): Promise<vo
     .execute()
 }
 
+/** Returns a document, or undefined. */
 export async function documentById(ctx: ReadCtx, id: string): Promise<DocumentRow | undefined> {
   return ctx.db
     .selectFrom('documents')
@@ -24,15 +26,18 @@ export async function documentById(ctx: ReadCtx, id: string): Promise<DocumentRo
     .executeTakeFirst()
 }
 
+/** Marks a document as kept; returns false when there is none. */
 export async function markDocumentKept(ctx: InTransaction, id: string): Promise<boolean> {
   const result = await ctx.db.updateTable('documents').set({ isKept: true }).where('id', '=', id).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
+/** Deletes the row of a document. */
 export async function deleteDocumentRow(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
 }
 
+/** Returns the ids of documents that were never kept and are older than an instant. */
 export async function unkeptDocuments(ctx: ReadCtx, before: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('documents')
@@ -44,6 +49,7 @@ export async function unkeptDocuments(ctx: ReadCtx, before: Date, limit: number)
   return rows.map(({ id }) => id)
 }
 
+/** Logs an access to a document. */
 export async function insertDocumentAccess(
   ctx: InTransaction,
   read: { documentId: string; ownerId: string; readerId: string; reason: string },
@@ -54,7 +60,7 @@ export async function insertDocumentAccess(
     .execute()
 }
 
-/** Who looked at a document, and why; newest first. */
+/** Returns the accesses to a document with reader and reason, newest first, at most 200. */
 export async function selectDocumentAccesses(ctx: ReadCtx, documentId: string) {
   return ctx.db
     .selectFrom('documentReads')

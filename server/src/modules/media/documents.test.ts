@@ -26,7 +26,7 @@ const keep = (id: string) => transaction(media.base, (ctx) => keepDocument(ctx, 
 const reading = () => ({ readerId: media.base.newId(), reason: 'first check' })
 
 describe('an identity document', () => {
-  it('is encrypted on the disk and read back whole, each look written down', async () => {
+  it('stores an identity document encrypted, reads it back whole and logs each access', async () => {
     const id = await store(bytes)
     await keep(id)
     const [onDisk = ''] = media.leftOnDisk().filter((path) => path.includes(id))
@@ -39,7 +39,7 @@ describe('an identity document', () => {
     expect(await listDocumentAccesses(media.base, id)).toMatchObject([by])
   })
 
-  it('that was changed on the disk is not shown, and neither is one under another key', async () => {
+  it('refuses to read a document that was changed on the disk or encrypted with another key', async () => {
     const id = await store(bytes)
     const [onDisk = ''] = media.leftOnDisk().filter((path) => path.includes(id))
     const other = { ...media.base, keys: { ...media.base.keys, documents: Buffer.alloc(32, 1) } }
@@ -50,7 +50,7 @@ describe('an identity document', () => {
     await expect(readDocument(media.base, id, reading())).rejects.toThrow()
   })
 
-  it('that nobody keeps is gone after an hour; a kept one goes when it is deleted, its log stays', async () => {
+  it('deletes unkept documents after an hour and kept ones on request, and keeps the access log', async () => {
     const [kept, unkept] = [await store(bytes), await store(bytes)]
     await keep(kept)
     await readDocument(media.base, kept, reading())
@@ -65,7 +65,7 @@ describe('an identity document', () => {
     expect(await listDocumentAccesses(media.base, kept)).toHaveLength(1)
   })
 
-  it('has to be a whole photo', async () => {
+  it('refuses an identity document that is not a complete photo', async () => {
     const refused = { code: 'media.not_accepted' }
     await expect(store(bytes.subarray(0, bytes.length >> 1))).rejects.toMatchObject(refused)
     await expect(store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject(refused)

@@ -3,7 +3,7 @@ import { fileFailed, fileReady } from './announcements.ts'
 import { filesByIds } from './store.ts'
 import { progressView } from './views.ts'
 
-/** The owner's sockets hear how a file ended. */
+/** Sends the results of processing to the owner's sockets. */
 export const mediaLive: readonly Listener[] = [
   on(fileReady, 'media.live_ready', (ctx, ready) => emitEnded(ctx, ready)),
   on(fileFailed, 'media.live_failed', (ctx, failed) => emitEnded(ctx, failed)),

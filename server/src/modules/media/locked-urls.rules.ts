@@ -1,28 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A file inside something that is locked. */
+/** A file of a locked item. */
 export interface LockedFile {
   readonly itemId: string
   readonly fileId: string
 }
 
-/** How long the address of a locked file names its viewer, in seconds: about as long as a page stays open. */
-const lastsSeconds = 24 * 3600
-/** Addresses made within the same hour are equal. */
+/**
+ * The time for which the address of a locked file identifies its viewer, in seconds: about as long as a page stays
+ * open.
+ */
+const durationSeconds = 24 * 3600
+/** Addresses created within the same hour are equal. */
 const roundSeconds = 3600
 
-/** The query that names the session a locked file's address was made for, for clients whose requests for media carry no cookie. */
+/**
+ * Returns the query that identifies the session a locked file's address was created for, for clients whose media
+ * requests carry no cookie.
+ */
 export function signLockedUrl(
   key: Buffer,
   file: LockedFile,
   { sessionId, now }: { sessionId: string; now: Date },
 ): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  const end = (seconds - (seconds % roundSeconds) + lastsSeconds).toString(36)
+  const end = (seconds - (seconds % roundSeconds) + durationSeconds).toString(36)
   return `e=${end}&v=${sessionId}&s=${signature(key, file, [end, sessionId])}`
 }
 
-/** The session that a locked file's address names; undefined when the query is not ours, was changed, or is over. */
+/**
+ * Returns the session that a locked file's address identifies; undefined when the query is forged, changed or expired.
+ */
 export function readLockedUrl(
   key: Buffer,
   file: LockedFile,
@@ -31,8 +39,8 @@ export function readLockedUrl(
   const { e, v, s } = query
   if (typeof e !== 'string' || typeof v !== 'string' || typeof s !== 'string') return undefined
   if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{32}$/.test(v)) return undefined
-  const [given, right] = [Buffer.from(s), Buffer.from(signature(key, file, [e, v]))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const [received, expected] = [Buffer.from(s), Buffer.from(signature(key, file, [e, v]))]
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined
   return Number.parseInt(e, 36) * 1000 > now.getTime() ? v : undefined
 }
 

@@ -13,8 +13,8 @@ import { scratchFolder } from './scratch-folder.ts'
 import { fileById } from './store.ts'
 
 /**
- * Makes the MP4 of a video that was processed before videos had one, from the parts of its best fitting quality. Leaves
- * nothing behind when the video was removed meanwhile.
+ * Creates the MP4 of a video processed before videos had one, from the segments of its best suitable quality. Stores
+ * nothing when the video was removed in the meantime.
  */
 export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
@@ -34,7 +34,7 @@ export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
   }
 }
 
-/** Copies the parts of a quality from the store into a folder. */
+/** Copies the segments of a quality from the store into a folder. */
 async function fetchParts(ctx: JobCtx, fileId: string, { name }: Quality, folder: string): Promise<void> {
   const fetchPart = async (part: string) => {
     const stored = await ctx.gateways.files.get(storeKeyOf(fileId, part))

@@ -11,8 +11,8 @@ afterAll(() => media.close())
 const send = (kind: 'feed-photo' | 'avatar', bytes: Buffer, name: string) =>
   media.someone().api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
 
-describe('refused at the door, and nothing kept:', () => {
-  it('a body beyond the ceiling of its call, or above the limit of the setting', async () => {
+describe('uploads that are refused before they are stored', () => {
+  it('refuses an upload above the limit of its call or of the setting and stores nothing', async () => {
     const noise = Buffer.alloc(31 * 1024 * 1024, 'ab')
     const tooLarge = { status: 413, code: 'request.too_large' }
     await expect(send('feed-photo', noise, 'a.jpg')).rejects.toMatchObject(tooLarge)
@@ -21,7 +21,7 @@ describe('refused at the door, and nothing kept:', () => {
     expect(media.leftOnDisk()).toEqual([])
   })
 
-  it('a truncated photo as avatar', async () => {
+  it('refuses a truncated photo as an avatar and stores nothing', async () => {
     const whole = await samplePhoto().jpeg().toBuffer()
     const refused = await send('avatar', whole.subarray(0, whole.length >> 1), 'a.jpg').catch((error) => error)
     expect(refused).toMatchObject({ code: 'media.not_accepted', data: { reason: 'unreadable' } })

@@ -22,7 +22,7 @@ const send = (who: Someone, kind: 'feed-photo' | 'feed-video' | 'avatar' | 'cove
 const jpeg = (width = 800, height = 600) => samplePhoto(width, height).jpeg().toBuffer()
 
 describe('a photo', () => {
-  it('goes through its stages and comes out in sizes without any metadata', async () => {
+  it('processes a photo through its stages into sizes without metadata', async () => {
     const who = media.someone()
     const sent = await send(who, 'feed-photo', await photoWithMetadata(), '../../etc/IMG_1\u202egpj.jpg')
     expect(sent).toMatchObject({
@@ -52,7 +52,7 @@ describe('a photo', () => {
     })
   })
 
-  it('gives its exact original to its owner alone, as a download', async () => {
+  it('lets only the owner download the original of a photo', async () => {
     const [who, other] = [media.someone(), media.someone()]
     const bytes = await photoWithMetadata()
     const sent = await send(who, 'feed-photo', bytes, "Mein 'Foto'; \u00fc.jpg")
@@ -69,7 +69,7 @@ describe('a photo', () => {
     }
   })
 
-  it('that is locked shows its blurred preview and no other address', async () => {
+  it('shows only the blurred preview of a locked photo', async () => {
     const who = media.someone()
     const sent = await send(who, 'feed-photo', await jpeg())
     await media.world.settle()
@@ -82,7 +82,7 @@ describe('a photo', () => {
 })
 
 describe('avatars and covers', () => {
-  it('are ready when the upload is answered, at addresses that last, covers in the shape they came in', async () => {
+  it('answers an avatar or cover upload with permanent addresses of the finished pictures, covers in their own aspect ratio', async () => {
     const avatar = await send(media.someone(), 'avatar', await jpeg(900, 600))
     expect(avatar).toMatchObject({ stage: 'ready', url: `/media/public/${avatar._id}/500.webp` })
     const { headers, bytes } = await media.fetch(avatar.url ?? '')
@@ -103,9 +103,9 @@ describe('avatars and covers', () => {
 })
 
 describe('a video', () => {
-  it('is cut for playing; playlist, init and every segment open with the address of the viewer', async () => {
+  it('segments a video and opens playlist, init and segments with the address of the viewer', async () => {
     const who = media.someone()
-    const sent = await send(who, 'feed-video', video, 'film.mp4')
+    const sent = await send(who, 'feed-video', video, 'video.mp4')
     await media.world.settle()
     const done = await who.api(readFile, { params: { id: sent._id } })
     expect(done).toMatchObject({ stage: 'ready', width: 320, height: 180, duration: 3, renditions: 'complete' })
@@ -127,7 +127,7 @@ describe('a video', () => {
     expect((await media.fetch(`/media/${sent._id}/source-init.mp4`)).status).toBe(403)
   })
 
-  it('is never ready before all of it is stored, however often the work dies', async () => {
+  it('marks a video ready only after all of it is stored, even when processing crashes repeatedly', async () => {
     const who = media.someone()
     const { files, mediaTools } = media.base.gateways
     const sent = await send(who, 'feed-video', video, 'a.mp4')
@@ -167,7 +167,7 @@ describe('files nobody uses', () => {
   const day = 24 * 3600_000
   const user = { userKind: 'feed', userId: '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b' }
 
-  it('go after a day with their bytes; those in use stay, and a use can be taken back', async () => {
+  it('removes unused files with their bytes after a day and keeps files in use', async () => {
     const who = media.someone()
     const [idle, used] = [await send(who, 'feed-photo', await jpeg()), await send(who, 'feed-photo', await jpeg())]
     await transaction(media.base, (ctx) => attachFiles(ctx, [used._id], user))
@@ -184,7 +184,7 @@ describe('files nobody uses', () => {
     expect(media.leftOnDisk().filter((path) => path.includes(used._id))).toEqual([])
   })
 
-  it('whose work was lost are taken up again, and given up on in the end', async () => {
+  it('retries files whose processing was lost and finally marks them as failed', async () => {
     const who = media.someone()
     const sent = await send(who, 'feed-photo', await jpeg())
     await forgetJobs(media.base.db)
@@ -198,7 +198,7 @@ describe('files nobody uses', () => {
     expect(await who.api(readFile, { params: { id: poison._id } })).toMatchObject({ stage: 'failed', status: 'error' })
   })
 
-  it('that were banned cannot come back', async () => {
+  it('refuses to upload a banned file again', async () => {
     const who = media.someone()
     const bytes = await jpeg(300, 300)
     const sent = await send(who, 'feed-photo', bytes)

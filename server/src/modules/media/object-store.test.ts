@@ -36,7 +36,7 @@ const kinds = {
 } as const
 
 it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  '%s is processed, sent and removed, and no byte lies here',
+  'processes, serves and removes a %s in the object store without leaving local files',
   async (kind) => {
     const who = media.someone()
     const file = new File([new Uint8Array(await kinds[kind]())], 'a')
@@ -57,7 +57,7 @@ it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   },
 )
 
-it('documents are sealed there as well', async () => {
+it('stores identity documents encrypted in the object store', async () => {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336' } })
     .jpeg()
     .toBuffer()

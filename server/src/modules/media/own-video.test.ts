@@ -7,10 +7,10 @@ import { maxCaptionLanguages } from './captions.rules.ts'
 import { fileViews } from './index.ts'
 
 let media: MediaWorld
-let film: Buffer
+let video: Buffer
 beforeAll(async () => {
   media = await createMediaWorld()
-  film = await sampleVideo(4, [...redThenBlue, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-an'])
+  video = await sampleVideo(4, [...redThenBlue, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-an'])
 })
 afterAll(() => media.close())
 
@@ -19,10 +19,10 @@ const redThenBlue = ['-vf', "drawbox=c=red:t=fill:enable='lt(t,2)',drawbox=c=blu
 
 type Someone = ReturnType<MediaWorld['someone']>
 const send = (who: Someone, bytes: Buffer, kind: 'feed-video' | 'feed-photo' = 'feed-video') =>
-  who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], 'film') } })
+  who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], 'video') } })
 const statusOf = (who: Someone, id: string) => who.api(readFile, { params: { id } })
 const ready = async (who: Someone) => {
-  const { _id } = await send(who, film)
+  const { _id } = await send(who, video)
   await media.world.settle()
   return _id
 }
@@ -37,7 +37,7 @@ describe('the poster of a video', () => {
     return (red?.mean ?? 0) > (blue?.mean ?? 0) ? 'red' : 'blue'
   }
 
-  it('is the picture at the second its owner chose, under new addresses; the old pictures go', async () => {
+  it('takes the poster from the second its owner chose, under new addresses, and deletes the old pictures', async () => {
     const who = media.someone()
     const id = await ready(who)
     const before = await statusOf(who, id)
@@ -60,17 +60,17 @@ describe('the poster of a video', () => {
     expect(told.at(-1)?.payload).toMatchObject({ _id: id, stage: 'ready' })
   })
 
-  it('chosen before the video was processed is the first it has', async () => {
+  it('uses a poster chosen before processing as the first poster', async () => {
     const who = media.someone()
-    const { _id: id } = await send(who, film)
+    const { _id: id } = await send(who, video)
     await who.api(choosePoster, { params: { id }, body: { second: 3 }, files: {} })
     await media.world.settle()
     expect(await colourOf((await statusOf(who, id)).thumbnails.at(-1))).toBe('blue')
   })
 
-  it('can be uploaded, and only a picture is one', async () => {
+  it('accepts an uploaded picture as poster and refuses other files', async () => {
     const who = media.someone()
-    const { _id: id } = await send(who, film)
+    const { _id: id } = await send(who, video)
     const poster = await samplePhoto(400, 300).tint('#0000ff').withMetadata({ orientation: 1 }).jpeg().toBuffer()
     const put = (bytes: Buffer) => who.api(choosePoster, { params: { id }, body: {}, files: { poster: fileOf(bytes) } })
     await expect(put(poster)).rejects.toMatchObject({ code: 'media.not_ready' })
@@ -78,15 +78,15 @@ describe('the poster of a video', () => {
     const shown = await put(poster)
     expect(shown.pictures.map(({ width }) => width)).toEqual([320, 400])
     expect(await colourOf(shown.thumbnails.at(-1))).toBe('blue')
-    for (const wrong of [film, Buffer.from('<svg/>'), poster.subarray(0, 300)]) {
+    for (const wrong of [video, Buffer.from('<svg/>'), poster.subarray(0, 300)]) {
       await expect(put(wrong)).rejects.toMatchObject({ code: 'media.not_accepted' })
     }
     expect((await statusOf(who, id)).thumbnails).toEqual(shown.thumbnails)
   })
 
-  it('is chosen by its owner only, of a video only, with a second that can be', async () => {
+  it('lets only the owner choose a poster, for videos, with a valid second', async () => {
     const [who, other] = [media.someone(), media.someone()]
-    const { _id: id } = await send(who, film)
+    const { _id: id } = await send(who, video)
     const photo = await send(who, await samplePhoto(80, 60).jpeg().toBuffer(), 'feed-photo')
     const body = { second: 1 }
     await expect(other.api(choosePoster, { params: { id }, body, files: {} })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('captions', () => {
   const put = (who: Someone, id: string, language: string, { text = vtt, label }: Given = {}) =>
     who.api(putCaptions, { params: { id, language }, body: label ? { label } : {}, files: { captions: fileOf(text) } })
 
-  it('are listed by language, open with the address of the viewer, and stand in the playlist', async () => {
+  it('lists captions by language, serves them to the viewer and adds them to the playlist', async () => {
     const who = media.someone()
     const id = await ready(who)
     await put(who, id, 'pt-br', { label: 'Português' })
@@ -133,7 +133,7 @@ describe('captions', () => {
     expect(locked?.captions).toEqual([])
   })
 
-  it('are replaced and taken away, bytes and all', async () => {
+  it('replaces and removes captions with their stored bytes', async () => {
     const who = media.someone()
     const id = await ready(who)
     const [first] = (await put(who, id, 'en')).captions
@@ -153,17 +153,17 @@ describe('captions', () => {
     ['times of another format', 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello', /no times such as/],
     ['nothing in it', 'WEBVTT\n\nNOTE nothing\n', /no captions/],
     ['no text', Buffer.from([0x57, 0x45, 0xff, 0xfe, 0x00]), /not text/],
-  ])('with %s are refused in words', async (_name, text, words) => {
+  ])('refuses captions with %s and explains why', async (_name, text, words) => {
     const who = media.someone()
-    const { _id: id } = await send(who, film)
+    const { _id: id } = await send(who, video)
     const refused = await put(who, id, 'en', { text }).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 422, code: 'media.captions_unreadable' })
     expect((refused as { data: { explanation: string } }).data.explanation).toMatch(words)
   })
 
-  it('are put by the owner only, on a video, in a language, and not in too many', async () => {
+  it('lets only the owner add captions, to videos, in a valid language, up to the maximum', async () => {
     const [who, other] = [media.someone(), media.someone()]
-    const { _id: id } = await send(who, film)
+    const { _id: id } = await send(who, video)
     expect((await put(who, id, 'de')).captions.map(({ language }) => language)).toEqual(['de'])
     await expect(put(other, id, 'en')).rejects.toMatchObject({ code: 'media.not_found' })
     const taken = other.api(removeCaptions, { params: { id, language: 'en' } })
@@ -196,7 +196,7 @@ describe('trying again', () => {
       .where('id', '=', id)
       .execute()
 
-  it('brings a failed file to its end, five times at most', async () => {
+  it('retries a failed file at most five times', async () => {
     const who = media.someone()
     const id = await ready(who)
     for (let turn = 1; turn <= 5; turn++) {
@@ -209,7 +209,7 @@ describe('trying again', () => {
     await expect(again(who, id)).rejects.toMatchObject({ code: 'media.not_retryable' })
   })
 
-  it('makes the qualities that were given up', async () => {
+  it('creates the qualities that failed before when retried', async () => {
     const who = media.someone()
     const id = await ready(who)
     await media.base.db
@@ -222,7 +222,7 @@ describe('trying again', () => {
     expect(await statusOf(who, id)).toMatchObject({ renditions: 'complete', renditionsPercent: null })
   })
 
-  it('is for its owner, and for what was given up only', async () => {
+  it('lets only the owner retry a file, and only one that failed', async () => {
     const [who, other] = [media.someone(), media.someone()]
     const id = await ready(who)
     await expect(again(who, id)).rejects.toMatchObject({ code: 'media.not_retryable' })

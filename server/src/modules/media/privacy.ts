@@ -8,7 +8,7 @@ import { archivePath } from './archive.rules.ts'
 import { deleteFiles } from './remove-file.ts'
 import { originalName, storeKeyOf } from './rules.ts'
 
-/** Lists every file an account uploaded, whatever became of it. */
+/** Lists every file an account uploaded, in any state. */
 const exportFiles = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -22,7 +22,7 @@ const exportFiles = ({ db }: ReadCtx, accountId: string) =>
       page.map((row) => ({ ...row, size: Number(row.size), path: row.stage === 'ready' ? archivePath(row) : null })),
   )
 
-/** Opens the files that an account uploaded and that were found to be harmless, exactly as they were sent. */
+/** Opens the original bytes of the files that an account uploaded and that passed scanning. */
 async function* openFiles(ctx: Ctx, accountId: string) {
   for await (const { id, path } of exportFiles(ctx, accountId)) {
     const content = path !== null && (await openOriginal(ctx, id))
@@ -39,24 +39,27 @@ async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable
   }
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** Removes some of an account's files that nothing shows any more; true while there are more. What others bought stays. */
+/**
+ * Deletes a batch of an account's files that nothing shows; returns true while there are more. Files that others bought
+ * stay.
+ */
 async function eraseFiles(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const files = await unusedFilesOf(ctx, accountId, AT_ONCE)
+  const files = await unusedFilesOf(ctx, accountId, BATCH_SIZE)
   await deleteFiles(ctx, files)
   if (files.length === 0) await forgetFileNames(ctx, accountId)
   return files.length > 0
 }
 
-/** Some files of an account that nothing shows. */
+/** Returns some files of an account that nothing shows. */
 async function unusedFilesOf({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from files where owner_id = ${ownerId} and not is_removed
     and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what an account called the files that stay. */
+/** Erases the names of an account's remaining files. */
 async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<void> {
   await db
     .updateTable('files')
@@ -66,13 +69,13 @@ async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<
     .execute()
 }
 
-/** The part of media in copying and erasing an account's data. */
+/** The export and erasure of uploaded files. */
 export const mediaPrivacy: Privacy = {
   export: [
     {
       name: 'files',
       section: 'activity',
-      summary: 'Every file you uploaded, and where it is in this archive.',
+      summary: 'Every file you uploaded, with its place in this archive.',
       rows: (ctx, { id }) => exportFiles(ctx, id),
       folder: {
         name: 'media/',

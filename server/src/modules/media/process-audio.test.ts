@@ -23,14 +23,14 @@ async function send(bytes: Buffer, name = 'a.mp3') {
   return who.api(readFile, { params: { id: sent._id } })
 }
 
-describe('sound becomes an M4A with its peaks and none of its tags:', () => {
+describe('audio', () => {
   const narrow = ['-ar', '8000', '-ac', '1', '-c:a', 'libopencore_amrnb']
   const cases: [string, AudioSample][] = [
     ['MP3 with a cover', { extension: 'mp3', hasCover: true }],
     ['M4A with a cover', { extension: 'm4a', hasCover: true, codec: ['-f', 'mp4', '-c:a', 'aac'] }],
     ['M4A as browsers play it', { extension: 'm4a' }],
     ['lossless M4A', { extension: 'm4a', codec: ['-c:a', 'alac'] }],
-    ['sound of six channels', { extension: 'm4a', codec: ['-ac', '6', '-c:a', 'aac'] }],
+    ['audio with six channels', { extension: 'm4a', codec: ['-ac', '6', '-c:a', 'aac'] }],
     ['AAC without a container', { extension: 'aac' }],
     ['WAV', { extension: 'wav' }],
     ['WAV of 32 bits', { extension: 'wav', codec: ['-c:a', 'pcm_f32le'] }],
@@ -43,7 +43,7 @@ describe('sound becomes an M4A with its peaks and none of its tags:', () => {
     ['AIFF', { extension: 'aiff' }],
     ['AMR', { extension: 'amr', codec: narrow }],
   ]
-  it.each(cases)('%s', async (_name, sample) => {
+  it.each(cases)('converts %s to M4A with peaks and without tags', async (_name, sample) => {
     const original = await sampleAudio(sample)
     const file = await send(original)
     expect(file).toMatchObject({ stage: 'ready', mimeType: 'audio/mp4', pictures: [], thumbnails: [], width: null })
@@ -63,23 +63,23 @@ describe('sound becomes an M4A with its peaks and none of its tags:', () => {
 })
 
 describe('a sound that is', () => {
-  it('locked shows neither address nor length nor form', async () => {
+  it('hides address, duration and waveform of locked audio', async () => {
     const file = await send(await sampleAudio({ extension: 'wav', seconds: 1 }))
     const views = await fileViews(media.base, [file._id], { viewer: undefined, access: 'locked' })
     expect(views.get(file._id)).toMatchObject({ url: null, duration: null, waveform: null, size: 0, thumbnails: [] })
   })
 
-  it('silent is drawn flat', async () => {
+  it('draws silent audio as a flat waveform', async () => {
     const file = await send(await sampleAudio({ extension: 'wav', codec: ['-af', 'volume=0'] }))
     expect(new Set(file.waveform)).toEqual(new Set([0]))
   })
 
-  it('shorter than its peaks has fewer of them', async () => {
+  it('gives very short audio fewer peaks', async () => {
     const file = await send(await sampleAudio({ extension: 'wav', seconds: 0.1 }))
     expect(file.waveform?.length).toBe(50)
   })
 
-  it('cut short keeps what is there of a stream, and is refused where its parts are missing', async () => {
+  it('keeps the playable part of truncated audio streams and refuses files with missing parts', async () => {
     const wav = await sampleAudio({ extension: 'wav' })
     const half = await send(wav.subarray(0, wav.length >> 1))
     expect(half).toMatchObject({ stage: 'ready' })
@@ -89,7 +89,7 @@ describe('a sound that is', () => {
     expect(broken).toMatchObject({ stage: 'rejected', reason: 'This recording is cut short: upload it again.' })
   })
 
-  it('longer than the site allows is refused with words', async () => {
+  it('refuses audio longer than the site allows and explains why', async () => {
     const path = join(media.base.config.dataDir, 'long.wav')
     await writeFile(path, await sampleAudio({ extension: 'wav', seconds: 3 }))
     const { audio } = media.base.gateways.mediaTools
@@ -98,8 +98,8 @@ describe('a sound that is', () => {
     await expect(rendering).rejects.toMatchObject({ reason: 'too_long' })
   })
 
-  it('really a film is refused with words', async () => {
-    const film = await send(await sampleVideo(1), 'a.m4a')
-    expect(film.reason).toBe('This is a video; a sound recording belongs here.')
+  it('refuses a video uploaded as audio and explains why', async () => {
+    const video = await send(await sampleVideo(1), 'a.m4a')
+    expect(video.reason).toBe('This is a video. Upload an audio file instead.')
   })
 })

@@ -7,7 +7,9 @@ import { audioContainerOf, originalName, storeKeyOf } from './rules.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import type { FileChanges, FileRow } from './store.ts'
 
-/** Makes the version of a sound that is played and the peaks it is drawn with; the same however often it runs. */
+/**
+ * Creates the playable version of an audio file and the peaks of its waveform. Running it again has the same result.
+ */
 export async function processAudio(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], async (file) => finishFile(ctx, file, await makeAudio(ctx, file)))
 }
@@ -16,7 +18,7 @@ async function makeAudio(ctx: JobCtx, file: FileRow): Promise<FileChanges> {
   const { files, mediaTools } = ctx.gateways
   const { maxVideoSeconds } = await readSettings(ctx)
   const container = audioContainerOf(file.mime)
-  if (!container) throw new Error(`No sound is read from ${file.mime}`)
+  if (!container) throw new Error(`Cannot read audio from ${file.mime}`)
   const original = await files.openLocalCopy(storeKeyOf(file.id, originalName))
   const folder = await scratchFolder(ctx, 'audio')
   try {

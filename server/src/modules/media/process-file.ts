@@ -8,11 +8,11 @@ import { folderOf, maxAttempts } from './rules.ts'
 import { beginAttempt, type FileChanges, type FileRow, fileById, updateFile } from './store.ts'
 import { progressView } from './views.ts'
 
-const givenUp = 'This file could not be processed. Please upload it again.'
+const PROCESSING_FAILED = 'This file could not be processed. Please upload it again.'
 
 /**
- * Works on a file that stands in one of these stages: nothing to do when it has moved on, an end with a reason when the
- * file is at fault, and an end all the same when every try has failed or killed its worker.
+ * Runs `work` on a file in one of these stages. It does nothing when the file has moved on, rejects the file with a
+ * reason when the file is at fault, and marks it as failed after the last attempt failed or killed its worker.
  */
 export async function processFile(
   ctx: JobCtx,
@@ -22,17 +22,19 @@ export async function processFile(
 ): Promise<void> {
   const file = await beginAttempt(ctx, fileId, stages)
   if (!file) return
-  if (file.tries > maxAttempts) return failFile(ctx, file, 'failed', givenUp)
+  if (file.tries > maxAttempts) return failFile(ctx, file, 'failed', PROCESSING_FAILED)
   try {
     await work(file)
   } catch (error) {
     if (error instanceof MediaRefused) return failFile(ctx, file, 'rejected', error.message)
-    if (ctx.isLastAttempt && !ctx.signal.aborted) await failFile(ctx, file, 'failed', givenUp)
+    if (ctx.isLastAttempt && !ctx.signal.aborted) await failFile(ctx, file, 'failed', PROCESSING_FAILED)
     throw error
   }
 }
 
-/** From now on the file can be shown. Does nothing, and nothing further, when someone else was faster. */
+/**
+ * Marks a file as ready and runs `further` in the same transaction. Does nothing when another worker finished it first.
+ */
 export async function finishFile(
   ctx: Ctx,
   file: FileRow,
@@ -48,31 +50,31 @@ export async function finishFile(
 }
 
 /**
- * The file will not be shown, and its owner reads why. The bytes of one that is at fault itself go; one that failed for
- * any other reason can be tried again.
+ * Marks a file as rejected or failed with a reason for its owner. The bytes of a rejected file are deleted; a failed
+ * one can be retried.
  */
 async function failFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'failed', reason: string): Promise<void> {
   const { id: fileId, ownerId, kind } = file
-  const isEnded = await transaction(ctx, async (ctx) => {
+  const isMarked = await transaction(ctx, async (ctx) => {
     const isChanged = await updateFile(ctx, fileId, ['uploaded', 'scanning', 'processing'], { stage, reason })
     if (isChanged) await announce(ctx, fileFailed, { fileId, ownerId, kind, stage, reason })
     return isChanged
   })
-  if (isEnded && stage === 'rejected') await ctx.gateways.files.deleteUnder(folderOf(fileId))
+  if (isMarked && stage === 'rejected') await ctx.gateways.files.deleteUnder(folderOf(fileId))
 }
 
 /**
- * Takes whole percents of the work on a file, or on the qualities still to come; keeps one a second with a guess of the
- * time left, and tells the owner's sockets.
+ * Returns a function that takes the progress of a file, or of its remaining qualities, in whole percent. Once a second
+ * it stores the progress with an estimate of the time left and sends it to the owner's sockets.
  */
 export function trackProgress(ctx: Ctx, file: FileRow, of: 'processing' | 'renditions'): (percent: number) => void {
   const began = { at: performance.now(), percent: Number.NaN }
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   return (percent) => {
     const now = performance.now()
     if (Number.isNaN(began.percent)) [began.at, began.percent] = [now, percent]
-    if (now - toldAt < 1000) return
-    toldAt = now
+    if (now - reportedAt < 1000) return
+    reportedAt = now
     const secondsLeft = estimateSecondsLeft(percent, percent - began.percent, (now - began.at) / 1000)
     const [stage, changes] =
       of === 'processing'
@@ -83,17 +85,17 @@ export function trackProgress(ctx: Ctx, file: FileRow, of: 'processing' | 'rendi
       ...progressView({ ...file, stage, reason: null, ...changes }),
     })
     updateFile(ctx, file.id, [stage], changes).catch((error: Error) => {
-      ctx.log.warn({ err: error, fileId: file.id }, 'progress not noted')
+      ctx.log.warn({ err: error, fileId: file.id }, 'could not store the progress of a file')
     })
   }
 }
 
-/** Whole seconds, once enough was seen to guess by. */
-function estimateSecondsLeft(percent: number, seen: number, seconds: number): number | null {
-  return seen < 2 ? null : Math.round((seconds / seen) * (100 - percent))
+/** Returns the estimated whole seconds left, or null before enough progress was made. */
+function estimateSecondsLeft(percent: number, gainedPercent: number, seconds: number): number | null {
+  return gainedPercent < 2 ? null : Math.round((seconds / gainedPercent) * (100 - percent))
 }
 
-/** The owner's sockets hear where a file stands now. */
+/** Sends the current state of a file to its owner's sockets. */
 export async function emitProgress(ctx: Ctx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (file) ctx.push({ account: file.ownerId }, 'media.file_changed', { _id: file.id, ...progressView(file) })

@@ -23,7 +23,7 @@ async function send(bytes: Buffer, kind: 'feed-photo' | 'avatar' = 'feed-photo')
 }
 
 describe('HEIC', () => {
-  it('becomes pictures like any other', async () => {
+  it('converts HEIC photos into the usual pictures', async () => {
     const file = await send(heic)
     expect(file).toMatchObject({ stage: 'ready', width: 80, height: 120, mimeType: 'image/webp', animation: null })
     const { bytes } = await media.fetch(file.url ?? '')
@@ -31,11 +31,11 @@ describe('HEIC', () => {
     expect(bytes.includes('SECRET')).toBe(false)
   })
 
-  it('becomes an avatar before the upload is answered', async () => {
+  it('converts a HEIC avatar before it answers the upload', async () => {
     expect(await send(heic, 'avatar')).toMatchObject({ stage: 'ready' })
   })
 
-  it('is no document: whoever checks it could not see it', async () => {
+  it('refuses HEIC as an identity document, because reviewers could not open it', async () => {
     const path = `${media.base.config.dataDir}/document`
     const given = { field: 'file', filename: 'id.heic', path, size: heic.length, sha256: '0'.repeat(64), head: heic }
     await expect(storeDocument(media.base, given, { ownerId: media.base.newId() })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('HEIC', () => {
 
 describe('a picture that moves', () => {
   it.each(['gif', 'webp'] as const)(
-    '%s goes on moving for those who may see it, and its stills stand still',
+    'keeps an animated %s moving for viewers with access and still in its other pictures',
     async (format) => {
       const file = await send(await animatedImage(format))
       expect(file.pictures.map(({ width }) => width)).toEqual([120])
@@ -60,13 +60,13 @@ describe('a picture that moves', () => {
     },
   )
 
-  it('stands still as an avatar', async () => {
+  it('shows an animated avatar as a still picture', async () => {
     expect(await send(await animatedImage('gif'), 'avatar')).toMatchObject({ stage: 'ready', animation: null })
   })
 })
 
 it.each(Object.keys(imagesWithHiddenMetadata))(
-  'what is hidden in a %s is in nothing that anybody is shown',
+  'removes the hidden metadata of a %s from everything that is served',
   async (format) => {
     const file = await send((await imagesWithHiddenMetadata[format]?.()) ?? Buffer.alloc(0))
     expect(file.stage).toBe('ready')
@@ -77,7 +77,7 @@ it.each(Object.keys(imagesWithHiddenMetadata))(
 )
 
 describe('formats that browsers do not show are refused by name:', () => {
-  it.each(['tiff', 'bmp'] as const)('%s', async (format) => {
+  it.each(['tiff', 'bmp'] as const)('refuses a %s photo by name, because browsers do not show it', async (format) => {
     const tiff = () => stripedImage().tiff().toBuffer()
     const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
     await expect(send(format === 'tiff' ? await tiff() : bmp)).rejects.toMatchObject({

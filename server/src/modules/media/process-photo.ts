@@ -7,12 +7,12 @@ import { finishFile, processFile } from './process-file.ts'
 import { animationName, fileKinds, neededDerivations, originalName, storeKeyOf } from './rules.ts'
 import type { FileChanges, FileRow } from './store.ts'
 
-/** Makes everything a photo is shown as; the same however often it runs. */
+/** Creates all pictures of a photo. Running it again has the same result. */
 export async function processPhoto(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], async (file) => finishFile(ctx, file, await makePictures(ctx, file)))
 }
 
-/** Makes and stores the derivatives of a photo that has been uploaded. */
+/** Creates and stores the pictures of an uploaded photo. */
 export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges> {
   const { files, mediaTools } = ctx.gateways
   const { maxPhotoMegapixels } = await readSettings(ctx)
@@ -31,14 +31,14 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
   }
 }
 
-/** A picture that moves goes on moving where it is shown to those who may see it; avatars and thumbnails stand still. */
+/** Creates the animated version of a moving picture for viewers with access; its avatars and thumbnails are stills. */
 async function animate({ gateways }: Ctx, { kind }: FileRow, path: string): Promise<Picture[]> {
   if (!fileKinds[kind].isAnimated) return []
   const animation = await gateways.mediaTools.images.animate(path, { name: animationName, width: 640 })
   return animation ? [animation] : []
 }
 
-/** Stores derivatives and says what to note of them. */
+/** Stores pictures and returns the changes of their file. */
 export async function storePictures(
   ctx: Ctx,
   fileId: string,

@@ -19,9 +19,9 @@ import { scratchFolder } from './scratch-folder.ts'
 import { type FileChanges, type FileRow, updateFile } from './store.ts'
 
 /**
- * Makes the first quality of a video: its own picture cut as it is where browsers play that, the smallest of the ladder
- * otherwise. It is checked against the source, and nothing is shown before all of it is stored; the other qualities
- * follow in a job of their own.
+ * Creates the first quality of a video: the source stream, segmented without encoding, when browsers can play it,
+ * otherwise the smallest quality. It is verified against the source, and the video is shown only after everything is
+ * stored. A separate job creates the other qualities.
  */
 export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], (file) =>
@@ -40,7 +40,10 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
   )
 }
 
-/** Borrows the original, looks what it is, and hands it over together with an empty folder. */
+/**
+ * Opens a local copy of the original, probes it, and calls `work` with it and an empty folder. Both are removed
+ * afterwards.
+ */
 export async function withVideoSource(
   ctx: JobCtx,
   file: FileRow,
@@ -48,16 +51,16 @@ export async function withVideoSource(
 ): Promise<void> {
   const original = await ctx.gateways.files.openLocalCopy(storeKeyOf(file.id, originalName))
   const folder = await scratchFolder(ctx, 'video')
-  const beat = setInterval(() => sendHeartbeats(ctx, file), heartbeatMs)
+  const heartbeat = setInterval(() => sendHeartbeats(ctx, file), heartbeatMs)
   try {
     const { videos } = ctx.gateways.mediaTools
-    const facts = await videos.probe(original.path, containerOf(file.mime), { signal: ctx.signal })
+    const metadata = await videos.probe(original.path, containerOf(file.mime), { signal: ctx.signal })
     const { maxVideoSeconds } = await readSettings(ctx)
-    const obstacle = unplayableReason(facts, maxVideoSeconds)
-    if (obstacle) throw new MediaRefused('unreadable', obstacle)
-    await work({ path: original.path, metadata: facts }, folder)
+    const unplayable = unplayableReason(metadata, maxVideoSeconds)
+    if (unplayable) throw new MediaRefused('unreadable', unplayable)
+    await work({ path: original.path, metadata }, folder)
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     await rm(folder, { recursive: true, force: true })
     await original.release()
   }
@@ -65,12 +68,17 @@ export async function withVideoSource(
 
 const heartbeatMs = 60_000
 
-/** Work that waits its turn is not lost: without this, the sweep would begin it a second time after half an hour. */
+/**
+ * Marks a file as in progress while its work waits for a turn. Otherwise the sweep would start it again after half an
+ * hour.
+ */
 function sendHeartbeats(ctx: JobCtx, { id, stage }: FileRow): void {
-  updateFile(ctx, id, [stage], {}).catch((error: Error) => ctx.log.warn({ err: error, fileId: id }, 'no sign of life'))
+  updateFile(ctx, id, [stage], {}).catch((error: Error) =>
+    ctx.log.warn({ err: error, fileId: id }, 'could not mark a file as in progress'),
+  )
 }
 
-/** A picture that cannot be cut after all is encoded like any other. */
+/** Creates the first rendition. A stream that cannot be segmented without encoding is encoded. */
 async function firstRendition(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string) {
   const { videos } = ctx.gateways.mediaTools
   const options = { signal: ctx.signal, onPercent: trackProgress(ctx, file, 'processing') }
@@ -80,15 +88,15 @@ async function firstRendition(ctx: JobCtx, file: FileRow, source: VideoSource, f
       return { rendition: await videos.remux(source, folder, options), isCopied: true }
     } catch (error) {
       ctx.signal.throwIfAborted()
-      ctx.log.warn({ err: error, fileId: file.id }, 'video not cut as it is; encoding it')
+      ctx.log.warn({ err: error, fileId: file.id }, 'could not segment a video without encoding; encoding it')
     }
   }
   const [rung] = planRenditions(source.metadata, { isCopied: false }).rungs
-  if (!rung) throw new Error('A plan has at least one quality')
+  if (!rung) throw new Error('The rendition plan is empty')
   return { rendition: await videos.transcode(source, { rung, into: folder }, options), isCopied: false }
 }
 
-/** The playlist goes last: it never names a segment that is not there. */
+/** Stores a rendition, its playlist last, so that the playlist never names a missing segment. */
 export async function storeRendition(ctx: JobCtx, fileId: string, { files, playlist }: Rendition, folder: string) {
   const parts = files.filter(({ name }) => name !== playlist)
   for (const { name } of [...parts, { name: playlist }]) {
@@ -97,7 +105,10 @@ export async function storeRendition(ctx: JobCtx, fileId: string, { files, playl
   }
 }
 
-/** Stores a rendition as one MP4 as well, while its parts are still in the folder; false when that failed: the playlist plays. */
+/**
+ * Stores a rendition also as one MP4 while its segments are in the folder; returns false when that failed, because the
+ * playlist still plays.
+ */
 export async function storeMp4(
   ctx: JobCtx,
   fileId: string,
@@ -111,32 +122,32 @@ export async function storeMp4(
     return true
   } catch (error) {
     ctx.signal.throwIfAborted()
-    ctx.log.warn({ err: error, fileId }, 'video not joined into an MP4')
+    ctx.log.warn({ err: error, fileId }, 'could not join a video into an MP4')
     return false
   }
 }
 
-/** What is noted of a quality. */
+/** Returns the stored fields of a rendition. */
 export const qualityOf = ({ name, width, height, frameRate, bandwidth, codecs }: Rendition): Quality => ({
   ...{ name, width, height, frameRate, bandwidth, codecs },
 })
 
 async function storeClip(ctx: JobCtx, fileId: string, source: VideoSource, folder: string): Promise<boolean> {
   const { files, mediaTools } = ctx.gateways
-  const made: ClipFiles = await mediaTools.videos.renderPreviewClip(source, folder, { signal: ctx.signal })
-  await files.putLocalFile(storeKeyOf(fileId, clipName), join(folder, made.clip))
-  await files.putLocalFile(storeKeyOf(fileId, blurredClipName), join(folder, made.blurred))
+  const rendered: ClipFiles = await mediaTools.videos.renderPreviewClip(source, folder, { signal: ctx.signal })
+  await files.putLocalFile(storeKeyOf(fileId, clipName), join(folder, rendered.clip))
+  await files.putLocalFile(storeKeyOf(fileId, blurredClipName), join(folder, rendered.blurred))
   return true
 }
 
-function changesWhenPlayable(facts: VideoMetadata, quality: Quality, isCopied: boolean): FileChanges {
+function changesWhenPlayable(metadata: VideoMetadata, quality: Quality, isCopied: boolean): FileChanges {
   const qualities = [quality]
-  const isWhole = planRenditions(facts, { isCopied }).rungs.every(({ name }) => name === quality.name)
-  const rest = isWhole ? null : 0
+  const isComplete = planRenditions(metadata, { isCopied }).rungs.every(({ name }) => name === quality.name)
+  const remainingPercent = isComplete ? null : 0
   return {
     qualities,
-    renditions: isWhole ? 'complete' : 'pending',
-    renditionsPercent: rest,
+    renditions: isComplete ? 'complete' : 'pending',
+    renditionsPercent: remainingPercent,
     secondsLeft: null,
     tries: 0,
   }

@@ -13,8 +13,8 @@ import { lockFile, updateFile } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Gives an own video captions in a language, in place of those it had. Refuses `media.not_found`, `media.not_a_video`,
- * `media.captions_unreadable`, `media.too_many_captions`.
+ * Stores captions of an own video in a language, replacing existing ones. Refuses `media.not_found`,
+ * `media.not_a_video`, `media.captions_unreadable`, `media.too_many_captions`.
  */
 export async function putCaptions(
   ctx: ViewerCtx,
@@ -33,7 +33,7 @@ export async function putCaptions(
   await replaceTrack(ctx, fileId, { language, track })
 }
 
-/** Takes the captions of a language away. Refuses `media.not_found`, also when there are none. */
+/** Removes the captions of a language. Refuses `media.not_found`, also when there are none. */
 export async function removeCaptions(ctx: ViewerCtx, fileId: string, language: string): Promise<void> {
   const file = await requireOwnVideo(ctx, fileId)
   if (!file.captions.some((track) => track.language === language)) refuse('media.not_found')
@@ -50,7 +50,7 @@ async function replaceTrack(
   await emitProgress(ctx, fileId)
 }
 
-/** Answers what is not used any more. */
+/** Stores a caption track and returns the names of files that are no longer used. */
 async function storeTrack(
   ctx: InTransaction,
   fileId: string,

@@ -6,10 +6,10 @@ import { fileKinds } from './rules.ts'
 
 const fileId = z.object({ fileId: z.string() })
 
-/** Looks whether a file may be here at all. */
+/** Checks that a file is complete and not banned. */
 export const scanFileJob = defineJob({ name: 'media.scan_file', payload: fileId, attempts: 6, timeoutSeconds: 120 })
 
-/** Makes the pictures of a photo. */
+/** Creates the pictures of a photo. */
 export const processPhotoJob = defineJob({
   name: 'media.process_photo',
   payload: fileId,
@@ -20,7 +20,7 @@ export const processPhotoJob = defineJob({
 
 const hour = 3600
 
-/** Makes the first quality of a video, its poster and its preview. */
+/** Creates the first quality of a video, its poster and its preview clip. */
 export const processVideoJob = defineJob({
   name: 'media.process_video',
   payload: fileId,
@@ -29,10 +29,10 @@ export const processVideoJob = defineJob({
   lane: 'videos',
 })
 
-/** Makes the poster of a video that its owner chose. */
+/** Creates the poster of a video from its owner's choice. */
 export const makePosterJob = defineJob({ name: 'media.make_poster', payload: fileId, attempts: 3, timeoutSeconds: 600 })
 
-/** Makes the other qualities of a video that can be played already. */
+/** Creates the other qualities of a video that already plays. */
 export const makeRenditionsJob = defineJob({
   name: 'media.make_renditions',
   payload: fileId,
@@ -41,7 +41,7 @@ export const makeRenditionsJob = defineJob({
   lane: 'renditions',
 })
 
-/** Makes the MP4 of a video that was processed before videos had one. */
+/** Creates the MP4 of a video processed before videos had one. */
 export const makeMp4Job = defineJob({
   name: 'media.make_mp4',
   payload: fileId,
@@ -50,7 +50,7 @@ export const makeMp4Job = defineJob({
   lane: 'renditions',
 })
 
-/** Makes a sound playable in every browser, and its peaks. */
+/** Creates the playable version of an audio file and its peaks. */
 export const processAudioJob = defineJob({
   name: 'media.process_audio',
   payload: fileId,
@@ -59,7 +59,7 @@ export const processAudioJob = defineJob({
   lane: 'videos',
 })
 
-/** Removes the bytes of a removed file, then the file itself. */
+/** Deletes the bytes of a removed file, then its row. */
 export const removeFileJob = defineJob({
   name: 'media.remove_file',
   payload: fileId,
@@ -67,7 +67,7 @@ export const removeFileJob = defineJob({
   timeoutSeconds: 120,
 })
 
-/** Removes the bytes of an identity document. */
+/** Deletes the bytes of an identity document. */
 export const removeDocumentJob = defineJob({
   name: 'media.remove_document',
   payload: z.object({ documentId: z.string() }),
@@ -75,16 +75,16 @@ export const removeDocumentJob = defineJob({
   timeoutSeconds: 120,
 })
 
-/** Clears away what nobody uses and takes up what was lost on the way. */
+/** Removes unused files and restarts lost work. */
 export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })
 
 const processJobs = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
-/** What is done with a file of a kind once it may be here. */
+/** Returns the job that processes a file of a kind after scanning. */
 export const processJobOf = (kind: FileKind): Job<{ fileId: string }> => processJobs[fileKinds[kind].media]
 
 /**
- * Queues work on a file, once: what waits already is not doubled. Work with a smaller `priority` goes first: the place of
- * the file among those of its owner, so that whoever brings a hundred videos waits behind everybody's first.
+ * Queues work on a file unless the same work is already waiting. Smaller priorities run first: the position of the file
+ * among its owner's, so that the hundredth video of one creator waits behind the first video of every other.
  */
 export const enqueueFileJob = (
   ctx: Pick<Ctx, 'db'>,

@@ -1,12 +1,12 @@
-/** A part of a file, both ends included. */
+/** A part of a file, in bytes, both ends included. */
 export interface Range {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The part that a Range header asks for: undefined for all of it (no header, several parts, or one nobody understands,
- * as HTTP allows), 'none' when it lies outside.
+ * Returns the range that a Range header requests, 'none' when it lies outside the file, and undefined for the whole
+ * file. HTTP allows to ignore several ranges and invalid headers.
  */
 export function parseRange(header: string | undefined, size: number): Range | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

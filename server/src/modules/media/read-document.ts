@@ -5,14 +5,17 @@ import { decryptDocument, unwrapDocumentKey } from './documents.rules.ts'
 import { documentById, insertDocumentAccess, selectDocumentAccesses } from './documents.store.ts'
 import { documentKeyOf } from './store-document.ts'
 
-/** Who looks at a document, and why. */
+/** The reader of a document, and the reason for access. */
 export interface DocumentAccess {
   readonly readerId: string
-  /** 1 to 500 characters; kept for good. */
+  /** 1 to 500 characters, kept permanently. */
   readonly reason: string
 }
 
-/** An identity document in the clear. The look is written down before the first byte is read; whether it is allowed, the caller has asked. */
+/**
+ * Returns a decrypted identity document. The access is logged before the first byte is read; the caller has checked
+ * permission.
+ */
 export async function readDocument(
   ctx: Ctx,
   documentId: string,
@@ -34,7 +37,7 @@ export async function readDocument(
   return { mime: document.mime, bytes: decryptDocument(key, documentId, sealed) }
 }
 
-/** Who looked at a document, when and why; newest first. */
+/** Returns the accesses to a document with reader, time and reason, newest first. */
 export function listDocumentAccesses(ctx: ReadCtx, documentId: string) {
   return selectDocumentAccesses(ctx, documentId)
 }

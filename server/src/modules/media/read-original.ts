@@ -4,7 +4,7 @@ import { requireOwnFile } from './require-own-file.ts'
 import { originalName } from './rules.ts'
 import { urlSigner } from './sign-urls.ts'
 
-/** Where the viewer can download exactly what they uploaded; only once it was found to be harmless. */
+/** Returns the address where the viewer downloads the original of their own file, once it passed scanning. */
 export async function readOriginal(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<{ url: string }> {
   const file = await requireOwnFile(ctx, fileId)
   if (file.stage !== 'ready') refuse('media.not_found')

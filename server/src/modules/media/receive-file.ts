@@ -14,16 +14,16 @@ import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, 
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from './store.ts'
 import { filePresenter } from './view-files.ts'
 
-/** Who brings a file, and what for. */
+/** The owner and kind of an upload. */
 export interface UploadTarget {
   readonly kind: FileKind
   readonly ownerId: string
 }
 
 /**
- * Takes an upload over into the store and starts its processing; avatars and covers are processed before it answers.
- * Refuses with `media.not_accepted` (or `request.too_large`) and keeps nothing when it is not what the kind asks for.
- * A file that nothing uses within a day is removed: see `attachFiles`.
+ * Stores an upload and starts its processing; avatars and covers are processed before it returns. Refuses
+ * `media.not_accepted` or `request.too_large` and stores nothing when the file does not fit its kind. A file that
+ * nothing uses within a day is removed (see `attachFiles`).
  */
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
   const recognised = await identifyUpload(ctx, upload, kind)
@@ -41,23 +41,26 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: U
     throw toRefusal(error)
   }
   const [file, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
-  if (!file) throw new Error(`The file ${id} vanished while it was received`)
+  if (!file) throw new Error(`The file ${id} was removed while it was received`)
   return show(file, 'owner')
 }
 
-/** Megapixels that an account may have decoded in an hour: five hundred photos of 24. */
+/** The megapixels an account may have decoded in an hour, about five hundred photos of 24 megapixels. */
 const MEGAPIXELS_PER_HOUR = 12_000
 
-/** Counts a picture by what it costs to decode: a file of a kilobyte can hold fifty megapixels. */
+/** Counts a picture by its decoding cost, because a file of one kilobyte can hold fifty megapixels. */
 async function limitDecoding(ctx: Ctx, ownerId: string, { width, height }: Pick<FileRow, 'width' | 'height'>) {
   const megapixels = Math.ceil(((width ?? 0) * (height ?? 0)) / 1e6)
   const limit = { max: MEGAPIXELS_PER_HOUR, seconds: 3600 }
   if (megapixels > 0) await countInWindow(ctx, `megapixels ${ownerId}`, limit, megapixels)
 }
 
-const mediaLabels = { photo: 'photo', video: 'video', audio: 'sound recording' } as const
+const mediaNames = { photo: 'a photo', video: 'a video', audio: 'an audio file' } as const
 
-/** What the file really is; the client's word about it counts for nothing. */
+/**
+ * Returns the detected type and size of an upload, ignoring the type its client sent. Refuses files that do not fit the
+ * kind.
+ */
 async function identifyUpload(
   ctx: Ctx,
   upload: Upload,
@@ -72,7 +75,7 @@ async function identifyUpload(
     refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
   }
   if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
-    const explanation = `This is a ${mediaLabels[detected.media]}; a ${mediaLabels[media]} belongs here.`
+    const explanation = `This is ${mediaNames[detected.media]}. Upload ${mediaNames[media]} instead.`
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   if (await isBanned(ctx, upload.sha256)) {
@@ -103,7 +106,7 @@ async function discard(ctx: Ctx, id: string): Promise<void> {
   await deleteFileRow(ctx, id)
 }
 
-/** What the tools say against a file, as the refusal its sender is told; anything else stays what it is. */
+/** Returns the refusal for a file that the media tools refused; any other error is returned unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof MediaRefused)) return error
   const reason = error.reason === 'too_many_pixels' ? 'too_many_pixels' : 'unreadable'

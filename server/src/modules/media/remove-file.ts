@@ -7,7 +7,7 @@ import { revokeUrls } from './revoke-urls.ts'
 import { folderOf } from './rules.ts'
 import { deleteFileRow, fileById, hasUses, insertBan, markRemoved } from './store.ts'
 
-/** Its owner takes back a file that is not part of anything. */
+/** Removes a file of the viewer that nothing shows. */
 export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const file = await fileById(ctx, fileId)
@@ -17,7 +17,7 @@ export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string):
   })
 }
 
-/** Removes files whatever uses them: they vanish from every view and address at once, their bytes soon after. */
+/** Removes files regardless of their uses: they disappear from every view and address at once, their bytes by a job. */
 export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   const removed = await markRemoved(ctx, fileIds)
   await revokeUrls(ctx, ...removed.map((fileId) => ({ fileId })))
@@ -28,12 +28,12 @@ export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]
   )
 }
 
-/** Removes a file at once that was replaced, unless something else still shows it. */
+/** Removes a replaced file unless something else still shows it. */
 export async function removeIfUnused(ctx: InTransaction, fileId: string): Promise<void> {
   if (!(await hasUses(ctx, fileId))) await deleteFiles(ctx, [fileId])
 }
 
-/** Removes a file and refuses the same content from now on; for moderation. */
+/** Removes a file for moderation and refuses the same content from now on. */
 export async function banFile(ctx: InTransaction, fileId: string, reason: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (!file) return
@@ -41,7 +41,7 @@ export async function banFile(ctx: InTransaction, fileId: string, reason: string
   await deleteFiles(ctx, [fileId])
 }
 
-/** The bytes go first, so that nothing is left when the row goes. */
+/** Deletes the bytes of a file and then its row, so that no bytes remain without one. */
 export async function eraseFile(ctx: Ctx, fileId: string): Promise<void> {
   await ctx.gateways.files.deleteUnder(folderOf(fileId))
   await deleteFileRow(ctx, fileId)

@@ -50,11 +50,11 @@ describe('the qualities of a video', () => {
       { width: 3840, height: 2160 },
       ['source', '480p 854x480', '720p 1280x720', '1080p 1920x1080'],
     ],
-  ])('%s', (_name, change, names) => {
+  ])('plans the qualities of a video: %s', (_name, change, names) => {
     expect(namesOf(change)).toEqual(names)
   })
 
-  it('have a constant rate, the common one where it is one', () => {
+  it('encodes with a constant frame rate, the common one when there is one', () => {
     expect([29.97, 23.976, 25, 24.999, 12.5, 2, 120, 47.2].map(constantFrameRate)).toEqual([
       ...[
         [30000, 1001],
@@ -72,15 +72,15 @@ describe('the qualities of a video', () => {
   it.each([
     [{ duration: 3601 }, /longer than 1 hours/],
     [{ canDecodeVideo: false, videoCodec: 'vvc' }, /VVC, which cannot be read\. Export it as MP4/],
-    [{ canDecodeAudio: false, audioCodec: 'ac4' }, /sound.*AC4, which cannot be read/],
+    [{ canDecodeAudio: false, audioCodec: 'ac4' }, /audio.*AC4, which cannot be read/],
     [{ width: 20_000 }, /16384 pixels/],
-  ])('cannot be made of %o', (change, words) => {
-    expect(unplayableReason({ ...facts, ...change }, 3600)).toMatch(words)
+  ])('explains why %o cannot be played', (change, message) => {
+    expect(unplayableReason({ ...facts, ...change }, 3600)).toMatch(message)
     expect(unplayableReason(facts, 3600)).toBeUndefined()
   })
 })
 
-it('the playlist of all qualities names each with its signature, smallest first, and the captions', () => {
+it('lists each quality with its signature, smallest first, and the captions in the master playlist', () => {
   const quality = (name: string, height: number) => ({
     ...{
       name,

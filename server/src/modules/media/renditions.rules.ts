@@ -1,6 +1,6 @@
 import type { Rung, VideoMetadata } from '../../gateways/media-tools/port.ts'
 
-/** One quality that can be played, as it is kept: what a master playlist says of it. */
+/** A playable quality as it is stored, with the fields of a master playlist. */
 export interface Quality {
   readonly name: string
   readonly width: number
@@ -8,15 +8,15 @@ export interface Quality {
   readonly frameRate: number
   readonly bandwidth: number
   readonly codecs: string
-  /** Can be had as one MP4 as well; absent where nobody tried to make it yet. */
+  /** True when it also exists as one MP4; absent before the first attempt to create it. */
   readonly hasMp4?: boolean
 }
 
-/** What is made of a film for playing. */
+/** The qualities to create for a video. */
 export interface RenditionPlan {
-  /** The picture is cut as it is, which is playable at once. */
+  /** True when the source stream is segmented without encoding, which is fast. */
   readonly isCopied: boolean
-  /** Encoded, smallest first. */
+  /** The qualities to encode, smallest first. */
   readonly rungs: readonly Rung[]
 }
 
@@ -28,61 +28,64 @@ const ladder = [
   { short: 720, videoKbps: 3000, audioKbps: 128 },
   { short: 1080, videoKbps: 5500, audioKbps: 160 },
 ] as const
-/** A film a little smaller than a step is a film of that step. */
-const nearly = 0.9
-/** A source that takes this much more than the same step encoded is worth encoding in its own size too. */
-const wasteful = 1.6
+/** A video at least this fraction of a step's size gets that step. */
+const stepTolerance = 0.9
+/** A source with this many times the bit rate of its step is also encoded in its own size. */
+const wastefulFactor = 1.6
 const longestKeyFrameGap = 10
 const longestSide = 16_384
 
 /**
- * Which qualities a film is given: never larger than itself by its shorter side. Whether its own picture is one of them
- * is decided by what it is, unless that is known already.
+ * Plans the qualities of a video, none larger than the source by its shorter side. The source stream is one of them
+ * when browsers can play it, unless the caller knows already.
  */
 export function planRenditions(
-  facts: VideoMetadata,
-  known: { isCopied: boolean } = { isCopied: canBeCopied(facts) },
+  metadata: VideoMetadata,
+  known: { isCopied: boolean } = { isCopied: canBeCopied(metadata) },
 ): RenditionPlan {
-  const shorter = Math.min(facts.width, facts.height)
-  const steps = ladder.filter(({ short }) => short * nearly <= shorter)
+  const shorter = Math.min(metadata.width, metadata.height)
+  const steps = ladder.filter(({ short }) => short * stepTolerance <= shorter)
   const [smallest] = ladder
-  const rungs = (steps.length > 0 ? steps : [smallest]).map((step) => rungAt(facts, step))
+  const rungs = (steps.length > 0 ? steps : [smallest]).map((step) => rungAt(metadata, step))
   if (!known.isCopied) return { isCopied: false, rungs }
-  const isSmaller = (rung: Rung) => Math.min(rung.width, rung.height) < shorter * nearly
-  return { isCopied: true, rungs: rungs.filter((rung) => isSmaller(rung) || isWasteful(facts, rung)) }
+  const isSmaller = (rung: Rung) => Math.min(rung.width, rung.height) < shorter * stepTolerance
+  return { isCopied: true, rungs: rungs.filter((rung) => isSmaller(rung) || isWasteful(metadata, rung)) }
 }
 
-const isWasteful = ({ bitRate }: VideoMetadata, { videoKbps }: Rung) => bitRate > videoKbps * 1000 * wasteful
+const isWasteful = ({ bitRate }: VideoMetadata, { videoKbps }: Rung) => bitRate > videoKbps * 1000 * wastefulFactor
 
-function rungAt(facts: VideoMetadata, { short, videoKbps, audioKbps }: (typeof ladder)[number]): Rung {
-  const shorter = Math.min(facts.width, facts.height)
+function rungAt(metadata: VideoMetadata, { short, videoKbps, audioKbps }: (typeof ladder)[number]): Rung {
+  const shorter = Math.min(metadata.width, metadata.height)
   const share = Math.min(1, short / shorter)
-  const [width, height] = [even(facts.width * share, facts.width), even(facts.height * share, facts.height)]
+  const [width, height] = [even(metadata.width * share, metadata.width), even(metadata.height * share, metadata.height)]
   return {
     name: `${Math.min(width, height)}p`,
     width,
     height,
-    frameRate: constantFrameRate(facts.frameRate),
+    frameRate: constantFrameRate(metadata.frameRate),
     videoKbps,
     audioKbps,
   }
 }
 
-/** The nearest even number of pixels that the source has. */
-function even(wanted: number, most: number): number {
+/** Returns the nearest even number of pixels that the source has. */
+function even(wanted: number, max: number): number {
   const near = Math.round(wanted / 2) * 2
-  return Math.max(2, near > most ? near - 2 : near)
+  return Math.max(2, near > max ? near - 2 : near)
 }
 
-/** What browsers play without being encoded: 8-bit 4:2:0 H.264 that can be cut at least every ten seconds. */
-function canBeCopied(facts: VideoMetadata): boolean {
+/**
+ * Returns true when browsers play the source stream without encoding: 8-bit 4:2:0 H.264 with a key frame at least every
+ * ten seconds.
+ */
+function canBeCopied(metadata: VideoMetadata): boolean {
   return (
-    facts.videoCodec === 'h264' &&
-    /^(?:Constrained Baseline|Baseline|Main|High|Constrained High)$/.test(facts.videoProfile) &&
-    /^yuvj?420p$/.test(facts.pixelFormat) &&
-    facts.longestKeyFrameGap <= longestKeyFrameGap &&
-    !facts.isInterlaced &&
-    ['mov', 'matroska', 'mpegts', 'flv'].includes(facts.container)
+    metadata.videoCodec === 'h264' &&
+    /^(?:Constrained Baseline|Baseline|Main|High|Constrained High)$/.test(metadata.videoProfile) &&
+    /^yuvj?420p$/.test(metadata.pixelFormat) &&
+    metadata.longestKeyFrameGap <= longestKeyFrameGap &&
+    !metadata.isInterlaced &&
+    ['mov', 'matroska', 'mpegts', 'flv'].includes(metadata.container)
   )
 }
 
@@ -91,29 +94,30 @@ const commonRates = [
   ...[[48, 1] as const, [50, 1] as const, [60000, 1001] as const, [60, 1] as const],
 ]
 
-/** One constant rate for a film of any: the common one it has, or the next whole number from 10 to 60. */
+/** Returns one constant frame rate for a video: its common one, or the next whole number from 10 to 60. */
 export function constantFrameRate(frameRate: number): readonly [number, number] {
   const common = commonRates.find(([over, under]) => Math.abs(over / under - frameRate) < 0.012)
   return common ?? [Math.min(60, Math.max(10, Math.ceil(frameRate - 0.012))), 1]
 }
 
-const advice = 'Export it as MP4 with H.264 video and AAC sound and upload that.'
+const advice = 'Export it as MP4 with H.264 video and AAC audio, and upload that.'
 
-/** Why nothing can be made of a video, ready to show; undefined when something can. */
-export function unplayableReason(facts: VideoMetadata, maxSeconds: number): string | undefined {
-  if (facts.duration > maxSeconds) return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
-  if (Math.max(facts.width, facts.height) > longestSide) return `This video is more than ${longestSide} pixels wide.`
-  if (!facts.canDecodeVideo)
-    return `This video is encoded as ${nameOf(facts.videoCodec)}, which cannot be read. ${advice}`
-  if (facts.audioCodec && !facts.canDecodeAudio) {
-    return `The sound of this video is encoded as ${nameOf(facts.audioCodec)}, which cannot be read. ${advice}`
+/** Returns the message that explains why a video cannot be processed; undefined when it can. */
+export function unplayableReason(metadata: VideoMetadata, maxSeconds: number): string | undefined {
+  if (metadata.duration > maxSeconds) return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
+  if (Math.max(metadata.width, metadata.height) > longestSide)
+    return `This video is more than ${longestSide} pixels wide.`
+  if (!metadata.canDecodeVideo)
+    return `This video is encoded as ${nameOf(metadata.videoCodec)}, which cannot be read. ${advice}`
+  if (metadata.audioCodec && !metadata.canDecodeAudio) {
+    return `The audio of this video is encoded as ${nameOf(metadata.audioCodec)}, which cannot be read. ${advice}`
   }
   return undefined
 }
 
-const nameOf = (codec: string) => (codec === 'unknown' ? 'something unknown' : codec.toUpperCase())
+const nameOf = (codec: string) => (codec === 'unknown' ? 'an unknown format' : codec.toUpperCase())
 
-/** Captions as a master playlist offers them. */
+/** A caption track in a master playlist. */
 export interface CaptionTrack {
   readonly language: string
   readonly label: string
@@ -121,7 +125,7 @@ export interface CaptionTrack {
   readonly name: string
 }
 
-/** The playlist of playlists; every address ends with the query that opens it. */
+/** Returns the master playlist; every address ends with the query that opens it. */
 export function masterPlaylist(
   { qualities, captions }: { qualities: readonly Quality[]; captions: readonly CaptionTrack[] },
   query: string,
@@ -138,18 +142,18 @@ export function masterPlaylist(
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...tracks, ...streams, ''].join('\n')
 }
 
-/** Smallest first; the source stands above what was encoded in its size. */
+/** Sorts qualities by size, smallest first; the source follows encoded qualities of its size. */
 export const bySize = (qualities: readonly Quality[]): Quality[] =>
   [...qualities].sort((a, b) => Math.min(a.width, a.height) - Math.min(b.width, b.height) || a.bandwidth - b.bandwidth)
 
-/** Qualities up to this many lines can be had as one MP4: more is for players that choose a quality by themselves. */
-const mp4Lines = 720
+/** Qualities up to this many lines also exist as one MP4; larger ones are for adaptive players. */
+const maxMp4Lines = 720
 
-/** Tells whether a quality is given an MP4 of its own. */
+/** Returns true when a quality gets an MP4. */
 export const needsMp4 = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.min(width, height) <= mp4Lines
+  Math.min(width, height) <= maxMp4Lines
 
-/** The name of the best MP4 there is of a video. */
+/** Returns the name of the best MP4 of a video. */
 export const bestMp4Name = (qualities: readonly Quality[]): string | undefined => {
   const best = bySize(qualities).findLast(({ hasMp4 }) => hasMp4)
   return best && `${best.name}.mp4`
@@ -157,7 +161,7 @@ export const bestMp4Name = (qualities: readonly Quality[]): string | undefined =
 
 const quoted = (label: string) => label.replace(/["\r\n]/g, "'")
 
-/** The playlist of one language: a single segment as long as the film. */
+/** Returns the playlist of one caption language: a single segment as long as the video. */
 export function captionsPlaylist(name: string, seconds: number, query: string): string {
   const head = [
     '#EXTM3U',
@@ -168,5 +172,5 @@ export function captionsPlaylist(name: string, seconds: number, query: string): 
   return [...head, `#EXTINF:${seconds.toFixed(3)},`, `${name}${query}`, '#EXT-X-ENDLIST', ''].join('\n')
 }
 
-/** `captions-en-1f2e3d.vtt` is offered through `captions-en-1f2e3d.m3u8`. */
+/** Returns the playlist of a caption file: `captions-en-1f2e3d.m3u8` for `captions-en-1f2e3d.vtt`. */
 export const captionsPlaylistOf = (name: string): string => name.replace(/\.vtt$/, '.m3u8')

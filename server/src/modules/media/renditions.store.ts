@@ -3,7 +3,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Quality } from './renditions.rules.ts'
 import { lockFile, updateFile } from './store.ts'
 
-/** Notes a quality that can be played from now on; false when the file is gone. Making one twice notes it once. */
+/** Stores a playable quality once; returns false when the file was removed. */
 export async function addQuality(ctx: InTransaction, id: string, quality: Quality): Promise<boolean> {
   const file = await lockFile(ctx, id)
   if (file?.stage !== 'ready') return false
@@ -11,7 +11,7 @@ export async function addQuality(ctx: InTransaction, id: string, quality: Qualit
   return updateFile(ctx, id, ['ready'], { qualities: [...others, quality] })
 }
 
-/** Ready videos for which nobody tried to make an MP4 yet. */
+/** Returns ready videos without an attempt to create an MP4. */
 export async function filesWithoutMp4(ctx: ReadCtx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from files
     where stage = 'ready' and not is_removed and qualities <> '[]' and not jsonb_path_exists(qualities, '$[*].hasMp4')
@@ -19,7 +19,7 @@ export async function filesWithoutMp4(ctx: ReadCtx, limit: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Ready videos whose other qualities have not moved on since then, and were not given up. */
+/** Returns ready videos whose remaining qualities made no progress since an instant and did not fail. */
 export async function stalledRenditions(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('files')

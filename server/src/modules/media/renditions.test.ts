@@ -21,10 +21,10 @@ type Someone = ReturnType<MediaWorld['someone']>
 
 const large = ['-vf', 'scale=1280:720', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac']
 const send = async (who: Someone, bytes: Buffer, kind: 'feed-video' | 'feed-teaser' = 'feed-video') =>
-  who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], 'film') } })
+  who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], 'video') } })
 const statusOf = (who: Someone, id: string) => who.api(readFile, { params: { id } })
 
-/** Joins a quality as a player would, through its signed addresses, and measures it. */
+/** Joins a quality as a player would, through its signed addresses, and returns its duration in seconds. */
 async function lengthOf(fileId: string, line: string): Promise<number> {
   const playlist = (await media.fetch(`/media/${fileId}/${line}`)).bytes.toString()
   const init = /URI="([^"]+)"/.exec(playlist)?.[1]
@@ -58,7 +58,7 @@ const masterOf = async (url: string | null) => (await media.fetch(url ?? '')).by
 const linesOf = (master: string) => [...master.matchAll(/^(?!#)(\S+)$/gm)].map(([line]) => line)
 
 describe('the qualities of a video', () => {
-  it('begin with its own picture, which plays while smaller ones are made; each lasts as long', async () => {
+  it('plays the source stream while smaller qualities are created, each with the same duration', async () => {
     const who = media.someone()
     const { videos } = media.base.gateways.mediaTools
     const { transcode } = videos
@@ -87,7 +87,7 @@ describe('the qualities of a video', () => {
     for (const line of lines) expect(Math.abs((await lengthOf(sent._id, line)) - 5)).toBeLessThan(1 / 25 + 0.005)
   })
 
-  it('come with one MP4 whose index stands first and which lasts as long, also of a video from before there were any', async () => {
+  it('creates an MP4 with its index first and the same duration, also for older videos', async () => {
     const who = media.someone()
     const sent = await send(who, await sampleVideo(3, large))
     await media.world.settle()
@@ -123,7 +123,7 @@ describe('the qualities of a video', () => {
     await checkMp4('source.mp4')
   })
 
-  it('are not made twice, and one that was lost is', async () => {
+  it('creates no quality twice and recreates a lost one', async () => {
     const who = media.someone()
     const sent = await send(who, await sampleVideo(1, large))
     await media.world.settle()
@@ -152,7 +152,7 @@ describe('the qualities of a video', () => {
     expect(made).toEqual(['480p', '720p'])
   })
 
-  it('that cannot be made leave what plays, with a reason', async () => {
+  it('keeps the playable qualities with a reason when others fail', async () => {
     const who = media.someone()
     const sent = await send(who, await sampleVideo(1, large))
     const { videos } = media.base.gateways.mediaTools
@@ -183,7 +183,7 @@ describe('a video browsers do not play', () => {
     ['ProRes', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le'], 'mov'],
     ['Theora', ['-c:v', 'libtheora', '-c:a', 'libvorbis'], 'ogv'],
     ['ten bits', ['-pix_fmt', 'yuv420p10le', '-c:v', 'libx264', '-preset', 'ultrafast', '-an'], 'mkv'],
-  ])('is encoded: %s', async (_name, codec, extension) => {
+  ])('encodes a video that browsers do not play: %s', async (_name, codec, extension) => {
     const who = media.someone()
     const sent = await send(who, await sampleVideo(1, codec, extension))
     await media.world.settle()
@@ -196,7 +196,7 @@ describe('a video browsers do not play', () => {
   })
 })
 
-it('the preview of a video is silent, and of a locked one blurred and public', async () => {
+it('makes the preview of a video silent, and that of a locked one blurred and public', async () => {
   const who = media.someone()
   const sent = await send(who, await sampleVideo(4))
   await media.world.settle()
@@ -216,10 +216,10 @@ it('the preview of a video is silent, and of a locked one blurred and public', a
   expect(await sharpness(locked.bytes)).toBeLessThan((await sharpness(open.bytes)) / 4)
 })
 
-/** The largest step between two neighbours in the first frame. */
-async function sharpness(film: Buffer): Promise<number> {
+/** Returns the largest difference between two neighbouring pixels in the first frame. */
+async function sharpness(video: Buffer): Promise<number> {
   const path = join(media.base.config.dataDir, 'clip.mp4')
-  await writeFile(path, film)
+  await writeFile(path, video)
   const { ffmpeg } = await findPrograms({})
   const args = ['-v', 'error', '-y', '-i', path, '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', `${path}.raw`]
   await promisify(execFile)(ffmpeg, args)

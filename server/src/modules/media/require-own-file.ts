@@ -8,21 +8,21 @@ import { fileView } from './views.ts'
 
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
 
-/** A file of the viewer's own. Refuses `media.not_found`. */
+/** Returns a file of the viewer. Refuses `media.not_found`. */
 export async function requireOwnFile(ctx: ViewerCtx, fileId: string): Promise<FileRow> {
   const file = await fileById(ctx, fileId)
   if (file?.ownerId !== ctx.viewer.id) refuse('media.not_found')
   return file
 }
 
-/** A video of the viewer's own. Refuses `media.not_found` and `media.not_a_video`. */
+/** Returns a video of the viewer. Refuses `media.not_found` and `media.not_a_video`. */
 export async function requireOwnVideo(ctx: ViewerCtx, fileId: string): Promise<FileRow> {
   const file = await requireOwnFile(ctx, fileId)
   if (fileKinds[file.kind].media !== 'video') refuse('media.not_a_video')
   return file
 }
 
-/** One of the viewer's own files as its owner sees it, wherever it stands. */
+/** Returns a file of the viewer in any state. */
 export async function readOwnFile(ctx: Ctx & { readonly viewer: Viewer }, fileId: string): Promise<MediaFile> {
   return fileView(await requireOwnFile(ctx, fileId), 'owner', await urlSigner(ctx, ctx.viewer))
 }

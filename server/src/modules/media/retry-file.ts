@@ -5,13 +5,13 @@ import { enqueueFileJob, makeRenditionsJob, scanFileJob } from './queue.jobs.ts'
 import { requireOwnFile } from './require-own-file.ts'
 import { type FileRow, updateFile } from './store.ts'
 
-/** How often an owner may ask to try again on one file. */
+/** The number of times an owner may retry a file. */
 const maxRetries = 5
 
 /**
- * Begins again where work on an own file was given up: on the whole file, or on the qualities of a video that plays
- * already. Refuses `media.not_found`, and `media.not_retryable` when nothing was given up, the file itself is at fault,
- * or it was tried again often enough.
+ * Restarts the failed work on an own file: on the whole file, or on the qualities of a video that already plays.
+ * Refuses `media.not_found`, and `media.not_retryable` when nothing failed, the file itself is at fault, or the retries
+ * are used up.
  */
 export async function retryFile(ctx: Ctx & { readonly viewer: Viewer }, fileId: string): Promise<void> {
   const file = await requireOwnFile(ctx, fileId)

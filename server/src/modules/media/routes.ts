@@ -32,7 +32,7 @@ export const mediaRoutes: readonly Route[] = [
   serve(
     media.putCaptions,
     async (ctx, { params, body, files }) => {
-      if (!files.captions) throw new Error('The binder lets no call without its file through')
+      if (!files.captions) throw new Error('The captions are a required file of their call')
       await putCaptions(ctx, { fileId: params.id, language: params.language, label: body.label }, files.captions)
       return readOwnFile(ctx, params.id)
     },

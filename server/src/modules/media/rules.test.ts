@@ -9,20 +9,20 @@ describe('what is made', () => {
     [{ width: 640, height: 480 }, [320, 640]],
     [{ width: 700, height: 1000 }, [320, 640, 1280]],
     [{ width: 9000, height: 10 }, [320, 640, 1280, 2048]],
-  ])('of %o', (original, sizes) => {
+  ])('creates the needed sizes for %o', (original, sizes) => {
     const made = neededDerivations(fileKinds['feed-photo'].pictures, original).filter(({ fit }) => fit === 'inside')
     expect(made.map(({ width }) => width)).toEqual(sizes)
   })
 })
 
-it('a name a person gave is inert', () => {
+it('sanitises uploaded file names', () => {
   expect(
     ['../../etc/passwd', 'C:\\x\\a.jpg', 'a\u202egpj.exe', 'a\r\nb.jpg', ' ü .jpg '].map(sanitizeFileName),
   ).toEqual([...['passwd', 'a.jpg', 'agpj.exe', 'ab.jpg', 'ü .jpg']])
   expect(sanitizeFileName(`${'a'.repeat(254)}😀`).isWellFormed()).toBe(true)
 })
 
-it('only names we make belong to a group', () => {
+it('assigns a group only to names that the product creates', () => {
   expect(['640.webp', '640-2.webp', 'index.m3u8', 'init.mp4', 'seg12.m4s', 'original'].map(groupOf)).toEqual([
     ...['pictures', 'pictures', 'video', 'video', 'video', 'original'],
   ])
@@ -40,7 +40,7 @@ describe('an address', () => {
   const claim = { fileId: 'f'.repeat(32), group: 'pictures', owner: 'c'.repeat(12), viewer } as const
   const seconds = Math.floor(now.getTime() / 1000)
 
-  it('comes back as it was signed, under its key only', () => {
+  it('reads back a signed claim under its own key only', () => {
     const signed = { ...claim, expires: seconds + 100 }
     const query = Object.fromEntries(new URLSearchParams(signClaim(key, signed)))
     expect(readClaim(key, claim, query, now)).toEqual(signed)
@@ -49,7 +49,7 @@ describe('an address', () => {
     expect(readClaim(key, claim, query, new Date((seconds + 100) * 1000))).toBeUndefined()
   })
 
-  it('ends with every mark that matches and was made later, and with no other', () => {
+  it('revokes an address by every later matching revocation and by no other', () => {
     const holds = (mark: object, at = seconds) =>
       isUnrevoked({ ...claim, expires: seconds - 10 + urlSeconds }, indexRevocations([{ at, ...mark }]))
     expect(holds({ session: viewer.session })).toBe(false)
@@ -60,14 +60,14 @@ describe('an address', () => {
     expect(holds({ session: viewer.session }, seconds - 11)).toBe(true)
   })
 
-  it('counts from the start of the minute, or from just after a mark', () => {
+  it('issues addresses from the start of the minute, or just after a revocation', () => {
     expect(issuedAt(now, claim, indexRevocations([]))).toBe(seconds - 30)
     const mark = { at: seconds - 3, account: viewer.account }
     expect(issuedAt(now, claim, indexRevocations([mark]))).toBe(seconds - 2)
   })
 })
 
-it('a range is understood or ignored', () => {
+it('parses valid ranges and ignores others', () => {
   expect(parseRange('bytes=0-0', 10)).toEqual({ start: 0, end: 0 })
   expect(parseRange('bytes=-20', 10)).toEqual({ start: 0, end: 9 })
   expect(parseRange('bytes=10-', 10)).toBe('none')

@@ -1,14 +1,14 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import type { AudioContainer, Derivation, VideoContainer } from '../../gateways/media-tools/port.ts'
 
-/** What a kind of file is made into, and which setting limits its size. */
+/** The processing of a kind of file, with the setting that limits its size. */
 export interface KindRule {
   readonly media: 'photo' | 'video' | 'audio'
   readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes'
   readonly pictures: readonly Derivation[]
-  /** Processed before the upload is answered: its address is shown at once. */
+  /** True when it is processed before the upload is answered, because its address is shown at once. */
   readonly isInline?: boolean
-  /** What moves goes on moving. */
+  /** True when animated pictures stay animated. */
   readonly isAnimated?: boolean
 }
 
@@ -16,7 +16,7 @@ const inside = (width: number, name = `${width}.webp`): Derivation => ({ name, f
 const within = (width: number, height: number, name: string): Derivation => ({ name, fit: 'whole', width, height })
 const cut = (width: number, height: number, name: string): Derivation => ({ name, fit: 'cover', width, height })
 
-/** Whatever is made under a name that begins so is for everybody. */
+/** Files under a name with this prefix are public. */
 const publicPrefix = 'public-'
 const blurredName = `${publicPrefix}blurred.webp`
 const blurred: Derivation = { name: blurredName, fit: 'blurred', width: 640 }
@@ -25,7 +25,7 @@ const photo = [inside(320), inside(640), inside(1280), inside(2048), blurred]
 const poster = [inside(320), inside(640), inside(1280), blurred]
 const thumbnail = [320, 640, 1280].map((width) => inside(width, `${publicPrefix}${width}.webp`))
 
-/** Every kind of file. Avatars, covers and uploaded thumbnails are public by nature. */
+/** Every kind of file. Avatars, covers and uploaded thumbnails are always public. */
 export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   avatar: {
     media: 'photo',
@@ -62,32 +62,36 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   },
 }
 
-/** The name under which the exact upload is kept; for its owner alone. */
+/** The name of the original upload, for its owner only. */
 export const originalName = 'original'
 /** The playlist of a video. */
 export const playlistName = 'index.m3u8'
 
 /** The moving version of an animated picture. */
 export const animationName = 'animated.webp'
-/** What is played of a sound. */
+/** The name of the playable audio. */
 export const audioName = 'sound.m4a'
 
-/** How long an unused file or an unkept document may lie, and when work counts as lost; milliseconds. */
+/**
+ * The time after which an unused file or an unkept document is removed, and after which work counts as lost, in
+ * milliseconds.
+ */
 export const timeouts = { idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000 } as const
 
-/** How often a worker may begin on a file before it is given up on. */
+/** The number of attempts on a file before it is marked as failed. */
 export const maxAttempts = 8
 
-/** The place of a file's part in the store. */
+/** Returns the key of a file's part in the store. */
 export const storeKeyOf = (fileId: string, name: string): string => `media/${fileId}/${name}`
-/** The folder of everything that belongs to a file. */
+/** Returns the folder of a file in the store. */
 export const folderOf = (fileId: string): string => `media/${fileId}`
 
-/** The name inside the store of what the public address calls `name`. */
+/** Returns the name in the store for the name in a public address. */
 export const publicNameOf = (name: string): string => publicPrefix + name
-/** The address of a derivative that is for everybody. */
+/** Returns the address of a public picture. */
 export const publicPath = (fileId: string, name: string): string =>
   `/media/public/${fileId}/${name.slice(publicPrefix.length)}`
+/** Returns true for the names of public parts. */
 export const isPublicName = (name: string): boolean => name.startsWith(publicPrefix)
 
 const publicUrlNames = {
@@ -103,36 +107,41 @@ const publicUrlNames = {
 } as const
 
 /**
- * The lasting address of a public picture, without asking the database: an avatar of 500 or 128 pixels, a cover at most
- * 1800 or 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, which avatars and covers always are.
+ * Returns the permanent address of a public picture without a query: an avatar of 500 or 128 pixels, a cover at most
+ * 1800 or 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, as avatars and covers always are.
  */
 export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlNames): string =>
   publicPath(fileId, publicUrlNames[derivative])
 
-/** The files whose public pictures a text of ours names, each once: a page, the address of a logo. */
+/** Returns the ids of the files whose public pictures a text links to, each once. */
 export const publicFilesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\/media\/public\/([0-9a-f]{32})\/[\w.]+/g)].map(([, id]) => id as string)),
 ]
 
-/** True for the pictures that are shown as they are, in their sizes. */
+/** Returns true for still pictures that are not blurred. */
 export const isStillName = (name: string): boolean => !isBlurredName(name) && name !== animationName
-/** The blurred preview of a locked file. */
+/** Returns true for the blurred preview of a locked file. */
 export const isBlurredName = (name: string): boolean => /^public-blurred(?:-\d{1,5})?\.webp$/.test(name)
-/** Three silent seconds of a video: as they are, and blurred for everybody. */
+/** The preview clip of a video: three silent seconds, also blurred for the public. */
 export const clipName = 'clip.mp4'
 export const blurredClipName = `${publicPrefix}blurred.mp4`
-/** What the public address of a picture or preview can call it. */
+/** Returns true for names that can occur in the public address of a picture or preview. */
 export const isPublicPathName = (name: string): boolean =>
   name === 'blurred.mp4' || /^(?:blurred|\d{2,4})(?:-\d{1,5})?\.webp$/.test(name)
 
-/** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
+/**
+ * The part of a file that one signature opens: its pictures, its video with all segments, its audio, or the original.
+ */
 export type FileGroup = 'pictures' | 'video' | 'audio' | 'original'
 
-/** Playlists, first boxes and segments of every quality (those of older videos bear no name), MP4s, captions, the silent clip. */
+/**
+ * Playlists, init files and segments of every quality (without its name in older videos), MP4s, captions and the
+ * preview clip.
+ */
 const videoPartName =
   /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|clip\.mp4)$/
 
-/** The group a name belongs to; undefined when no such name can exist. */
+/** Returns the group of a name; undefined for a name that cannot exist. */
 export function groupOf(name: string): FileGroup | undefined {
   if (name === originalName) return 'original'
   if (name === audioName) return 'audio'
@@ -149,10 +158,10 @@ const types: Readonly<Record<string, string>> = {
   m4s: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
 }
-/** The content type of a part we made. */
+/** Returns the content type of a generated part. */
 export const typeOfName = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** The sizes worth making: up to the first that holds the whole original. */
+/** Returns the sizes to create: up to the first that holds the whole original. */
 export function neededDerivations(
   wanted: readonly Derivation[],
   original: { width: number; height: number },
@@ -163,11 +172,11 @@ export function neededDerivations(
   return wanted.filter(({ fit, width }) => fit !== 'inside' || width <= enough)
 }
 
-/** The same picture under a name of its own: a new poster must not be taken for the one before. */
+/** Returns a picture under the name of a version, so that caches do not confuse posters. */
 export const versioned = (picture: Derivation, version: number): Derivation =>
   version === 0 ? picture : { ...picture, name: picture.name.replace(/\.webp$/, `-${version}.webp`) }
 
-/** A name a person gave, made harmless: no path, no control or direction characters, at most 255. */
+/** Returns an uploaded file name without path, control and direction characters, at most 255 long. */
 export function sanitizeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return base
@@ -187,7 +196,7 @@ const videoContainers: readonly [RegExp, VideoContainer][] = [
   [/asf|wmv/, 'asf'],
   [/ogg/, 'ogg'],
 ]
-/** The container ffmpeg is told to expect. */
+/** Returns the container that ffmpeg must expect. */
 export const containerOf = (mime: string): VideoContainer =>
   videoContainers.find(([pattern]) => pattern.test(mime))?.[1] ?? 'mov'
 
@@ -198,13 +207,13 @@ const audioContainers: readonly [RegExp, AudioContainer][] = [
   [/\bogg/, 'ogg'],
   [/^audio\/(?:aac|wav|flac|aiff|amr)$/, 'wav'],
 ]
-/** The container of sound ffmpeg is told to expect; undefined when files of this type hold none that is read. */
+/** Returns the audio container that ffmpeg must expect; undefined for types without readable audio. */
 export function audioContainerOf(mime: string): AudioContainer | undefined {
   const container = audioContainers.find(([pattern]) => pattern.test(mime))?.[1]
   return container === 'wav' ? (mime.slice('audio/'.length) as AudioContainer) : container
 }
 
 const wireStatus = { ready: 'finished', rejected: 'error', failed: 'error' } as const
-/** The three states existing clients know. */
+/** Returns the status of a file for existing clients, which know three. */
 export const wireStatusOf = (stage: FileStage): 'processing' | 'finished' | 'error' =>
   stage in wireStatus ? wireStatus[stage as keyof typeof wireStatus] : 'processing'

@@ -7,7 +7,7 @@ import { enqueueFileJob, processJobOf } from './queue.jobs.ts'
 import { originalName, storeKeyOf } from './rules.ts'
 import { type FileRow, isBanned, updateFile } from './store.ts'
 
-/** The first stage of every file: what is here whole, and may be here, goes on to be processed. */
+/** Scans a file, the first stage of each: complete and allowed files go on to processing. */
 export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['uploaded', 'scanning'], async (file) => {
     await updateFile(ctx, file.id, ['uploaded'], { stage: 'scanning' })
@@ -19,9 +19,9 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
   })
 }
 
-/** Throws what the owner is told. */
+/** Throws MediaRefused, with a message for the owner, for incomplete or banned files. */
 async function refuseIncompleteOrBanned(ctx: JobCtx, file: FileRow): Promise<void> {
   const stored = await ctx.gateways.files.stat(storeKeyOf(file.id, originalName))
-  if (stored?.size !== file.size) throw new MediaRefused('cut_short', 'This file did not arrive whole.')
+  if (stored?.size !== file.size) throw new MediaRefused('cut_short', 'This file was not uploaded completely.')
   if (await isBanned(ctx, file.sha256)) throw new MediaRefused('unreadable', 'This file was removed from this site.')
 }

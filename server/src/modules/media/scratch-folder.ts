@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Ctx } from '../../platform/context.ts'
 import { findLiveProcess, isOnThisMachine, processTag } from '../../platform/ops/process-tag.ts'
 
-/** A folder of its own for one piece of work; whoever asked removes it, and the next process what a killed one left. */
+/** Creates an empty folder for one task. The caller removes it; the next process removes those of a killed one. */
 export async function scratchFolder({ config }: Pick<Ctx, 'config'>, name: string): Promise<string> {
   const base = join(config.dataDir, 'tmp')
   await mkdir(base, { recursive: true })
   return mkdtemp(join(base, `${name}_${processTag()}_`))
 }
 
-/** Removes the folders of processes that are gone: what they held is made again. */
+/** Removes the scratch folders of ended processes; their work is done again. */
 export async function removeOrphanedScratchFolders({ config }: Pick<Ctx, 'config'>): Promise<void> {
   const base = join(config.dataDir, 'tmp')
   for (const name of await readdir(base).catch(() => [])) {

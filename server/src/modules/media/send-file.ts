@@ -13,7 +13,7 @@ import { writePlaylist } from './write-playlist.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Avatars, covers, thumbnails and blurred previews: the same bytes for everybody, for ever. */
+/** Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public. */
 export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   if (!isPublicPathName(name)) refuse('request.not_found')
@@ -23,7 +23,10 @@ export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, repl
   return sendPart(ctx, part, request, reply)
 }
 
-/** Everything else: only to whom the address was made for, while it holds. Whether they may see it was asked when it was made. */
+/**
+ * Serves every other file, only to the viewer its address was issued to and until it expires. Permission was checked
+ * when the address was issued.
+ */
 export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
   const claim = await openClaim(ctx, request, { fileId, name })
@@ -58,18 +61,18 @@ async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: 
   return claim
 }
 
-/** An address given to a browser session is worth nothing without that session's cookie. */
+/** Returns true unless the address was issued to a browser session whose cookie the request lacks. */
 function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
   if (!claim.viewer.needsCookie) return true
   return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
 }
 
-/** Other sites may show what was given to a client with a header; what needs a cookie stays on this one. */
+/** Lets other sites show files issued to header clients; files that require a cookie stay on this site. */
 function allowEmbedding(claim: UrlClaim, reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', claim.viewer.needsCookie ? 'same-origin' : 'cross-origin')
 }
 
-/** Each segment is opened by the playlist's own signature: it covers the film, not one name. */
+/** Serves a playlist whose segments carry the playlist's own signature, which covers the whole video. */
 async function sendPlaylist(
   ctx: Ctx,
   { fileId, name }: { fileId: string; name: string },
@@ -123,7 +126,7 @@ async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: Fa
   }
   reply.header('content-length', String(range ? range.end - range.start + 1 : found.size))
   if (request.method === 'HEAD') return reply.send()
-  // Saying where it ends spares the read that finds out.
+  // An explicit end saves a read to find it.
   return reply.send(await open(ctx, part.key, range ?? { start: 0, end: found.size - 1 }))
 }
 
@@ -136,7 +139,7 @@ async function open(ctx: Ctx, key: string, range?: { start: number; end: number 
   }
 }
 
-/** Whatever a browser makes of the bytes, it runs nothing. */
+/** Sets headers that keep browsers from running the bytes, however they interpret them. */
 function setSafetyHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .header('x-content-type-options', 'nosniff')

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { readOwnFile, requireOwnFile } from './require-own-file.ts'
 import { updateFile } from './store.ts'
 
-/** Sets the words that describe one of the viewer's own files. Empty words take them away. Refuses `media.not_found`. */
+/** Sets the alternative text of one of the viewer's own files; empty text removes it. Refuses `media.not_found`. */
 export async function setAltText(
   ctx: Ctx & { readonly viewer: Viewer },
   fileId: string,

@@ -14,33 +14,35 @@ import {
 const CACHE_KEY = 'media.marks'
 const CACHE_SECONDS = 30
 
-/** Makes addresses for one viewer; asks nobody whether that viewer may see what they lead to. */
+/** A function that issues addresses to one viewer, without checking permission. */
 export type SignUrl = (file: { id: string; ownerId: string }, name: string) => string
 
 /**
- * The signer for a viewer, or for a guest. Whoever calls it has asked access first. Addresses hold for at most five
- * minutes and are the same within a minute; names that begin with `public-` get their lasting address.
+ * Returns the function that signs addresses for a viewer or a guest. The caller has checked access. Addresses are valid
+ * for at most five minutes and equal within a minute; names that start with `public-` get their permanent address.
  */
 export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promise<SignUrl> {
-  const marks = await currentRevocations(ctx)
+  const revocations = await currentRevocations(ctx)
   const tag = viewerTag(viewer)
   const now = ctx.now()
-  const made = new Map<string, string>()
+  const queries = new Map<string, string>()
   return (file, name) => {
     if (isPublicName(name)) return publicPath(file.id, name)
     const group = groupOf(name)
-    if (!group) throw new Error(`No part of a file is called ${name}`)
-    const known = made.get(file.id + group)
-    if (known) return `/media/${file.id}/${name}?${known}`
+    if (!group) throw new Error(`Unknown part of a file: ${name}`)
+    const cachedQuery = queries.get(file.id + group)
+    if (cachedQuery) return `/media/${file.id}/${name}?${cachedQuery}`
     const claim = { fileId: file.id, owner: tagOf(file.ownerId), viewer: tag, country: ctx.guardedCountry }
-    const expires = issuedAt(now, claim, marks) + urlSeconds
+    const expires = issuedAt(now, claim, revocations) + urlSeconds
     const query = signClaim(ctx.keys.signing, { ...claim, group, expires })
-    made.set(file.id + group, query)
+    queries.set(file.id + group, query)
     return `/media/${file.id}/${name}?${query}`
   }
 }
 
-/** The marks that can still end an address, from this process's memory; made ones arrive at once by the bus. */
+/**
+ * Returns the revocations that can still affect an address, through the cache. New ones invalidate it in every process.
+ */
 export function currentRevocations(ctx: ReadCtx): Promise<RevocationIndex> {
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
     const since = new Date(ctx.now().getTime() - (urlSeconds + 60) * 1000)
@@ -57,7 +59,7 @@ export function currentRevocations(ctx: ReadCtx): Promise<RevocationIndex> {
   })
 }
 
-/** Lets every process read the marks anew. */
+/** Drops the cached revocations in every process. */
 export function invalidateRevocations(ctx: ReadCtx): Promise<void> {
   return ctx.cache.invalidate(CACHE_KEY)
 }

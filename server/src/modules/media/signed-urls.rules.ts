@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '../../platform/context.ts'
 import type { FileGroup } from './rules.ts'
 
-/** How long an address holds, in seconds. */
+/** The time for which an address is valid, in seconds. */
 export const urlSeconds = 300
-/** Addresses made within the same minute are equal, so that browsers find pictures in their cache. */
+/** Addresses issued within the same minute are equal, so that browsers find pictures in their cache. */
 const roundSeconds = 60
 
-/** What an address says about itself; the signature covers all of it. */
+/** The contents of an address, all covered by its signature. */
 export interface UrlClaim {
   readonly fileId: string
   readonly group: FileGroup
@@ -15,11 +15,11 @@ export interface UrlClaim {
   readonly expires: number
   readonly owner: string
   readonly viewer: ViewerTag
-  /** The country it was given to, where blocks name it: it leads nowhere from another. */
+  /** The country it was issued to, when country blocks are set; it is invalid from another country. */
   readonly country?: string | undefined
 }
 
-/** Whom an address was made for: tails of ids, enough to tell them apart. A guest has neither. */
+/** The viewer an address was issued to, as the last digits of ids. A guest has neither. */
 export interface ViewerTag {
   readonly account: string
   readonly session: string
@@ -27,7 +27,7 @@ export interface ViewerTag {
   readonly needsCookie: boolean
 }
 
-/** Addresses made before `at` (in seconds) and matching every tag given have ended. */
+/** A revocation of addresses issued before `at` (seconds since 1970) that match every tag it has. */
 export interface Revocation {
   readonly at: number
   readonly account?: string
@@ -36,36 +36,39 @@ export interface Revocation {
   readonly fileId?: string
 }
 
-/** The tail of an id: 48 random bits. */
+/** Returns the last digits of an id: 48 random bits. */
 export const tagOf = (id: string): string => id.slice(-12)
 
 const guest: ViewerTag = { account: '', session: '', needsCookie: false }
 
-/** The tag of a viewer, or of a guest. */
+/** Returns the tag of a viewer or a guest. */
 export function viewerTag(viewer: Viewer | undefined): ViewerTag {
   if (!viewer) return guest
   return { account: tagOf(viewer.id), session: tagOf(viewer.sessionId), needsCookie: viewer.via === 'cookie' }
 }
 
-/** When an address made now begins to count, in seconds: the minute's start, or just after a mark that ended earlier ones. */
-export function issuedAt(now: Date, claim: Omit<UrlClaim, 'expires' | 'group'>, marks: RevocationIndex): number {
+/**
+ * Returns the time an address issued now counts from, in seconds: the start of the minute, or just after a matching
+ * revocation.
+ */
+export function issuedAt(now: Date, claim: Omit<UrlClaim, 'expires' | 'group'>, revocations: RevocationIndex): number {
   const seconds = Math.floor(now.getTime() / 1000)
   const minute = seconds - (seconds % roundSeconds)
-  const ended = marks.of(claim).reduce((latest, { at }) => Math.max(latest, at), 0)
+  const ended = revocations.of(claim).reduce((latest, { at }) => Math.max(latest, at), 0)
   return Math.max(minute, ended + 1)
 }
 
-/** The query of an address: `e` when it ends, `o` whose file, `v` for whom, `s` the signature. */
+/** Returns the query of an address: `e` expiry, `o` owner of the file, `v` viewer, `s` signature. */
 export function signClaim(key: Buffer, claim: UrlClaim): string {
   const { expires, owner, viewer, country } = claim
-  const who = viewer.account === '' ? 'g' : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
+  const viewerPart = viewer.account === '' ? 'g' : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
   const end = expires.toString(36)
-  return `e=${end}&o=${owner}&v=${who}&s=${signature(key, claim, [end, owner, who, ...placed(country)])}`
+  return `e=${end}&o=${owner}&v=${viewerPart}&s=${signature(key, claim, [end, owner, viewerPart, ...countryParts(country)])}`
 }
 
-const placed = (country: string | undefined): string[] => (country ? [country] : [])
+const countryParts = (country: string | undefined): string[] => (country ? [country] : [])
 
-/** The claim of an address, or undefined when it is not one of ours, was changed, or is over. */
+/** Returns the claim of an address, or undefined when it is forged, changed or expired. */
 export function readClaim(
   key: Buffer,
   file: { fileId: string; group: FileGroup; country?: string | undefined },
@@ -75,44 +78,46 @@ export function readClaim(
   const { e, o, v, s } = query
   if (typeof e !== 'string' || typeof o !== 'string' || typeof v !== 'string' || typeof s !== 'string') return undefined
   if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{12}$/.test(o) || !/^(g|[0-9a-f]{24}[ch])$/.test(v)) return undefined
-  if (!areEqual(s, signature(key, file, [e, o, v, ...placed(file.country)]))) return undefined
+  if (!areEqual(s, signature(key, file, [e, o, v, ...countryParts(file.country)]))) return undefined
   const expires = Number.parseInt(e, 36)
   if (expires * 1000 <= now.getTime()) return undefined
   const viewer = v === 'g' ? guest : { account: v.slice(0, 12), session: v.slice(12, 24), needsCookie: v.endsWith('c') }
   return { ...file, expires, owner: o, viewer }
 }
 
-/** True while no mark has ended the address. */
-export const isUnrevoked = (claim: UrlClaim, marks: RevocationIndex): boolean =>
-  marks.of(claim).every(({ at }) => claim.expires - urlSeconds > at)
+/** Returns true when no revocation matches the address. */
+export const isUnrevoked = (claim: UrlClaim, revocations: RevocationIndex): boolean =>
+  revocations.of(claim).every(({ at }) => claim.expires - urlSeconds > at)
 
-/** Marks, found without looking at all of them. */
+/** Revocations with a fast lookup. */
 export interface RevocationIndex {
   /** The marks that match a claim, whatever their time. */
   of(claim: Pick<UrlClaim, 'fileId' | 'owner' | 'viewer'>): Revocation[]
 }
 
-/** Orders marks by the most telling tag each has. */
-export function indexRevocations(marks: readonly Revocation[]): RevocationIndex {
+/** Indexes revocations by their most selective tag. */
+export function indexRevocations(revocations: readonly Revocation[]): RevocationIndex {
   const by = new Map<string, Revocation[]>()
-  for (const mark of marks) {
-    const key = mark.session ?? mark.account ?? mark.fileId ?? mark.owner ?? ''
-    by.set(key, [...(by.get(key) ?? []), mark])
+  for (const revocation of revocations) {
+    const key = revocation.session ?? revocation.account ?? revocation.fileId ?? revocation.owner ?? ''
+    by.set(key, [...(by.get(key) ?? []), revocation])
   }
   return {
     of({ fileId, owner, viewer }) {
       if (by.size === 0) return []
       return [viewer.session, viewer.account, fileId, owner]
         .flatMap((key) => by.get(key) ?? [])
-        .filter((mark) => matches(mark.session, viewer.session) && matches(mark.account, viewer.account))
-        .filter((mark) => matches(mark.fileId, fileId) && matches(mark.owner, owner))
+        .filter(
+          (revocation) => matches(revocation.session, viewer.session) && matches(revocation.account, viewer.account),
+        )
+        .filter((revocation) => matches(revocation.fileId, fileId) && matches(revocation.owner, owner))
     },
   }
 }
 
 const matches = (wanted: string | undefined, found: string) => wanted === undefined || wanted === found
 
-/** Short enough for lists: 128 bits. */
+/** Returns a signature of 128 bits, short enough for long lists. */
 function signature(
   key: Buffer,
   { fileId, group }: { fileId: string; group: FileGroup },
@@ -126,6 +131,6 @@ function signature(
 }
 
 function areEqual(one: string, other: string): boolean {
-  const [given, right] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [received, expected] = [Buffer.from(one), Buffer.from(other)]
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

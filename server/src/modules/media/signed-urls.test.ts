@@ -26,7 +26,7 @@ const statusOf = async (address: string, cookie?: string) =>
   (await media.fetch(address, cookie ? { cookie } : {})).status
 
 describe('an address', () => {
-  it('of a header client opens for five minutes, for everyone who holds it', async () => {
+  it('opens an address of a header client for five minutes to anyone who has it', async () => {
     const { viewer } = media.someone()
     const address = await addressFor(viewer)
     expect(await statusOf(address)).toBe(200)
@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(await statusOf(address)).toBe(403)
   })
 
-  it('of a cookie session opens with the cookie of that session only', async () => {
+  it('opens an address of a cookie session only with its cookie', async () => {
     const [who, other] = [media.someone('cookie'), media.someone('cookie')]
     const address = await addressFor(who.viewer)
     expect(await statusOf(address, who.cookie)).toBe(200)
@@ -45,7 +45,7 @@ describe('an address', () => {
     expect((await media.fetch(address, { authorization: who.cookie.slice(6) })).status).toBe(403)
   })
 
-  it('is the same within a minute, so that browsers keep the picture', async () => {
+  it('issues the same address within a minute, so that browsers cache the picture', async () => {
     const { viewer } = media.someone()
     media.world.clock.set(new Date('2026-04-01T10:00:05Z'))
     const address = await addressFor(viewer)
@@ -55,7 +55,7 @@ describe('an address', () => {
     expect(headers['cache-control']).toMatch(/^private, max-age=2\d\d$/)
   })
 
-  it('that was changed in any part opens nothing', async () => {
+  it('refuses an address changed in any part', async () => {
     const address = await addressFor(media.someone().viewer)
     const [path = '', query = ''] = address.split('?')
     const changed = [
@@ -80,7 +80,7 @@ describe('an address', () => {
     expect(await statusOf(address)).toBe(200)
   })
 
-  it('of one file opens no other, and no name leads out of the store', async () => {
+  it('refuses an address for another file and names that leave the store', async () => {
     const address = await addressFor(media.someone().viewer)
     const wrong = [
       address.replace(fileId, media.base.newId()),
@@ -100,14 +100,14 @@ describe('addresses that are out end at once', () => {
   const revoke = (...marks: Parameters<typeof revokeUrls>[1][]) =>
     transaction(media.base, (ctx) => revokeUrls(ctx, ...marks))
 
-  it('with the session, for that session', async () => {
+  it('revokes the addresses of a session when it ends', async () => {
     const [who, other] = [media.someone(), media.someone()]
     const [mine, theirs] = [await addressFor(who.viewer), await addressFor(other.viewer)]
     await revoke({ sessionId: who.viewer.sessionId })
     expect([await statusOf(mine), await statusOf(theirs)]).toEqual([403, 200])
   })
 
-  it('for one viewer and one owner or file, and a new one opens again', async () => {
+  it('revokes addresses for one viewer and one owner or file, and accepts newly issued ones', async () => {
     const [blocked, refunded, other] = [media.someone(), media.someone(), media.someone()]
     const before = await Promise.all([blocked, refunded, other].map(({ viewer }) => addressFor(viewer)))
     await revoke(
@@ -120,7 +120,7 @@ describe('addresses that are out end at once', () => {
     expect(await Promise.all(again.map((address) => statusOf(address)))).toEqual([200, 200])
   })
 
-  it('with the file', async () => {
+  it('revokes the addresses of a removed file', async () => {
     const guest = await addressFor(undefined)
     expect(await statusOf(guest)).toBe(200)
     await transaction(media.base, (ctx) => deleteFiles(ctx, [fileId]))
@@ -141,7 +141,7 @@ describe('the bytes', () => {
     whole = (await media.fetch(address)).bytes
   })
 
-  it('come in parts', async () => {
+  it('serves ranges of a file', async () => {
     const size = whole.length
     const cases: [string, number, string | undefined, Buffer][] = [
       ['bytes=0-9', 206, `bytes 0-9/${size}`, whole.subarray(0, 10)],
@@ -162,7 +162,7 @@ describe('the bytes', () => {
     expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${size}`])
   })
 
-  it('are not sent again, and not sent at all to a HEAD', async () => {
+  it('answers 304 to a matching ETag and sends no body to HEAD', async () => {
     const { headers } = await media.fetch(address)
     const again = await media.fetch(address, { 'if-none-match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
@@ -172,7 +172,7 @@ describe('the bytes', () => {
     expect([stale.status, stale.bytes.length]).toEqual([200, whole.length])
   })
 
-  it('run nowhere and stay where they belong', async () => {
+  it('sends headers that prevent execution and foreign embedding', async () => {
     const { headers } = await media.fetch(address)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',

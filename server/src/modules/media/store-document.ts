@@ -10,12 +10,12 @@ import { encryptStream, makeDocumentKey } from './documents.rules.ts'
 import { insertDocument, markDocumentKept } from './documents.store.ts'
 import { toRefusal } from './receive-file.ts'
 
-/** The place of a document in the store. */
+/** Returns the key of a document in the store. */
 export const documentKeyOf = (id: string): string => `documents/${id}`
 
 /**
- * Keeps an identity document (a photo) encrypted under a key of its own. It is removed after an hour unless
- * `keepDocument` is called, so a registration that fails leaves nothing. Refuses with `media.not_accepted`.
+ * Stores an identity document (a photo) encrypted with its own key. It is deleted after an hour unless `keepDocument`
+ * is called, so that a failed registration leaves nothing. Refuses `media.not_accepted`.
  */
 export async function storeDocument(
   ctx: Ctx,
@@ -36,19 +36,19 @@ export async function storeDocument(
   return { id }
 }
 
-/** Makes a document stay. */
+/** Marks a document as kept. */
 export async function keepDocument(ctx: InTransaction, documentId: string): Promise<void> {
-  if (!(await markDocumentKept(ctx, documentId))) throw new Error(`There is no document ${documentId}`)
+  if (!(await markDocumentKept(ctx, documentId))) throw new Error(`Document ${documentId} does not exist`)
 }
 
-/** Decodes it once, so that nobody has to look at half a picture. */
+/** Decodes a document once to refuse damaged pictures, and returns its type. */
 async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
   const { maxDocumentBytes, maxPhotoMegapixels } = await readSettings(ctx)
   if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxDocumentBytes) refuse('request.too_large', { maxBytes: maxDocumentBytes })
   const detected = await detectType(upload.head)
   if (detected.media !== 'photo') {
-    const explanation = detected.media === 'other' ? detected.explanation : 'This is a video; a photo belongs here.'
+    const explanation = detected.media === 'other' ? detected.explanation : 'Upload a photo of the document.'
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   if (/hei[cf]/.test(detected.mime)) {

@@ -4,7 +4,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './renditions.rules.ts'
 
-/** A picture that was made of a file. */
+/** A picture created from a file. */
 export interface StoredPicture {
   name: string
   width: number
@@ -12,7 +12,7 @@ export interface StoredPicture {
   size: number
 }
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 export interface FileRow {
   id: string
   ownerId: string
@@ -43,7 +43,7 @@ export interface FileRow {
   retries: number
 }
 
-/** What may change of a file while it is worked on. */
+/** The fields of a file that change while it is processed. */
 export interface FileChanges {
   alt?: string
   stage?: FileStage
@@ -74,6 +74,7 @@ const columns = [
   ...(['posterMs', 'posterVersion', 'retries', 'alt'] as const),
 ] as const
 
+/** Inserts a newly uploaded file. */
 export async function insertFile(
   ctx: ReadCtx,
   file: Pick<FileRow, 'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'>,
@@ -85,7 +86,7 @@ export async function insertFile(
     .execute()
 }
 
-/** The files of these ids that were not removed; unknown ids are left out. */
+/** Returns the files with these ids that were not removed; unknown ids are missing. */
 export async function filesByIds(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const files = ctx.db
@@ -101,7 +102,10 @@ export async function fileById(ctx: ReadCtx, id: string): Promise<FileRow | unde
   return (await filesByIds(ctx, [id])).get(id)
 }
 
-/** Counts a try of a worker on a file in one of these stages and answers it; undefined when there is nothing to do. */
+/**
+ * Counts an attempt of a worker on a file in one of these stages and returns the file; undefined when there is nothing
+ * to do.
+ */
 export async function beginAttempt(
   ctx: ReadCtx,
   id: string,
@@ -121,7 +125,7 @@ export async function beginAttempt(
 const inJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list ? [[name, JSON.stringify(list)]] : [])))
 
-/** Changes a file that is still in one of these stages; false when it has moved on. */
+/** Updates a file that is still in one of these stages; returns false when it has moved on. */
 export async function updateFile(
   ctx: ReadCtx,
   id: string,
@@ -138,14 +142,14 @@ export async function updateFile(
   return result.numUpdatedRows > 0n
 }
 
-/** A file that nobody else changes until the transaction ends. */
+/** Returns a file locked until the transaction ends. */
 export async function lockFile(ctx: InTransaction, id: string): Promise<FileRow | undefined> {
   const files = ctx.db.selectFrom('files').select(columns).where('id', '=', id).where('isRemoved', '=', false)
   const row = await files.forUpdate().executeTakeFirst()
   return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
 
-/** From now on nobody can see these files; their bytes are removed by a job. Answers those that existed. */
+/** Marks files as removed, which hides them at once; a job deletes their bytes. Returns the ids that existed. */
 export async function markRemoved(ctx: InTransaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -162,7 +166,7 @@ export async function deleteFileRow(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('files').where('id', '=', id).where('isRemoved', '=', true).execute()
 }
 
-/** Notes that something shows these files. */
+/** Records that an object shows these files. */
 export async function insertUses(
   ctx: InTransaction,
   fileIds: readonly string[],
@@ -182,28 +186,28 @@ export async function insertUses(
     .execute()
 }
 
-/** Notes that something shows these files no longer, or shows nothing any more; files left without a use begin to idle. */
+/** Records that an object no longer shows these files, or any. Files left without a use become idle. */
 export async function deleteUses(
   ctx: InTransaction,
   user: { userKind: string; userId: string },
   fileIds?: readonly string[],
 ): Promise<void> {
   if (fileIds?.length === 0) return
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .deleteFrom('fileUses')
     .where('userKind', '=', user.userKind)
     .where('userId', '=', user.userId)
     .$if(fileIds !== undefined, (query) => query.where('fileId', 'in', [...(fileIds ?? [])]))
     .returning('fileId')
     .execute()
-  if (gone.length === 0) return
+  if (deleted.length === 0) return
   await ctx.db
     .updateTable('files')
     .set({ idleSince: ctx.now() })
     .where(
       'id',
       'in',
-      gone.map(({ fileId }) => fileId),
+      deleted.map(({ fileId }) => fileId),
     )
     .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id'))))
     .execute()
@@ -219,6 +223,7 @@ export async function isBanned(ctx: ReadCtx, sha256: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Bans content by its hash. */
 export async function insertBan(ctx: InTransaction, sha256: string, reason: string): Promise<void> {
   await ctx.db
     .insertInto('bannedContents')
@@ -227,14 +232,14 @@ export async function insertBan(ctx: InTransaction, sha256: string, reason: stri
     .execute()
 }
 
-/** Files nobody has used since then, oldest first. */
+/** Returns files without a use since an instant, longest idle first. */
 export async function idleFiles(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
   const idle = ctx.db.selectFrom('files').select('id').where('idleSince', '<', since).where('isRemoved', '=', false)
   const rows = await idle.orderBy('idleSince').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Files whose work or removal has not moved since then. */
+/** Returns files whose processing or removal made no progress since an instant. */
 export async function stalledFiles(ctx: ReadCtx, since: Date, limit: number) {
   const rows = await ctx.db
     .selectFrom('files')

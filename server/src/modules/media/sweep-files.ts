@@ -19,21 +19,21 @@ import { removeOrphanedScratchFolders } from './scratch-folder.ts'
 import { urlSeconds } from './signed-urls.rules.ts'
 import { idleFiles, stalledFiles } from './store.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** Removes what nobody uses, takes up again what was lost on the way, and forgets marks that have done their work. */
+/** Removes unused files, restarts lost work, and deletes expired revocations. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
   await transaction(ctx, async (ctx) => {
-    await deleteFiles(ctx, await idleFiles(ctx, ago(timeouts.idle), atOnce))
-    for (const id of await unkeptDocuments(ctx, ago(timeouts.unkept), atOnce)) await deleteDocument(ctx, id)
+    await deleteFiles(ctx, await idleFiles(ctx, ago(timeouts.idle), batchSize))
+    for (const id of await unkeptDocuments(ctx, ago(timeouts.unkept), batchSize)) await deleteDocument(ctx, id)
   })
-  for (const file of await stalledFiles(ctx, ago(timeouts.lost), atOnce)) {
+  for (const file of await stalledFiles(ctx, ago(timeouts.lost), batchSize)) {
     await enqueueFileJob(ctx, nextJob(file), file.id)
   }
-  for (const id of await stalledRenditions(ctx, ago(timeouts.lost), atOnce))
+  for (const id of await stalledRenditions(ctx, ago(timeouts.lost), batchSize))
     await enqueueFileJob(ctx, makeRenditionsJob, id)
-  for (const id of await filesWithoutMp4(ctx, atOnce)) await enqueueFileJob(ctx, makeMp4Job, id)
+  for (const id of await filesWithoutMp4(ctx, batchSize)) await enqueueFileJob(ctx, makeMp4Job, id)
   await deleteRevocationsBefore(ctx, ago((urlSeconds + 60) * 2000))
   await reapOrphans(ctx)
   await removeOldScratch(join(ctx.config.dataDir, 'tmp'))
@@ -45,14 +45,14 @@ function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof stalledFi
   return processJobOf(kind)
 }
 
-/** Ends the programs of killed processes and removes what they were writing. */
+/** Ends the programs of killed processes and removes their scratch folders. */
 export async function reapOrphans(ctx: Ctx): Promise<void> {
   const ended = await ctx.gateways.mediaTools.endOrphans()
   if (ended > 0) ctx.log.warn({ ended }, 'ended programs that a killed process left running')
   await removeOrphanedScratchFolders(ctx)
 }
 
-/** What a killed process left behind. Times of files follow the machine's clock, not the product's. */
+/** Removes temporary files of killed processes. File times follow the machine's clock, not the product's. */
 async function removeOldScratch(folder: string): Promise<void> {
   const before = performance.timeOrigin + performance.now() - timeouts.idle
   for (const name of await readdir(folder).catch(() => [])) {

@@ -4,25 +4,25 @@ import { urlSigner } from './sign-urls.ts'
 import { type FileRow, filesByIds } from './store.ts'
 import { type FileAccess, fileView } from './views.ts'
 
-/** For whom files are shown, and how much of each: one answer for all of them, or one for each by its id. */
+/** The viewer of files and their access: one value for all files, or one for each id. */
 export interface FileViewOptions {
   readonly viewer: Viewer | undefined
   readonly access: FileAccess | ((fileId: string) => FileAccess)
 }
 
-/** The files of these ids as a viewer sees them, in one query; unknown and removed ones are left out. */
+/** Returns files by id as a viewer sees them, in one query; unknown and removed ones are missing. */
 export async function fileViews(
   ctx: ReadCtx,
   fileIds: readonly string[],
-  shown: FileViewOptions,
+  options: FileViewOptions,
 ): Promise<Map<string, MediaFile>> {
   if (fileIds.length === 0) return new Map()
-  const [files, show] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, shown.viewer)])
-  const accessOf = (id: string) => (typeof shown.access === 'function' ? shown.access(id) : shown.access)
-  return new Map([...files].map(([id, file]) => [id, show(file, accessOf(id))]))
+  const [files, present] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, options.viewer)])
+  const accessOf = (id: string) => (typeof options.access === 'function' ? options.access(id) : options.access)
+  return new Map([...files].map(([id, file]) => [id, present(file, accessOf(id))]))
 }
 
-/** Shows files that are loaded already; for lists that decide per item. */
+/** Returns a function that presents loaded files, for lists that decide access per item. */
 export async function filePresenter(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

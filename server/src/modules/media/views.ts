@@ -16,10 +16,10 @@ import {
 import type { SignUrl } from './sign-urls.ts'
 import type { FileRow } from './store.ts'
 
-/** How much of a file its viewer gets: everything and its name, everything, or the blurred preview. */
+/** The access of a viewer to a file: everything with its name, everything, or the blurred preview. */
 export type FileAccess = 'owner' | 'open' | 'locked'
 
-/** A file in wire form. */
+/** Returns a file in wire form. */
 export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): MediaFile {
   const isReady = file.stage === 'ready'
   const blurredName = isReady ? file.pictures.find(({ name }) => isBlurredName(name))?.name : undefined
@@ -44,19 +44,19 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
   }
 }
 
-/** Where a file stands, as sockets and status calls tell it. */
+/** Returns the progress of a file for sockets and status calls. */
 export function progressView(file: Progress) {
   const { stage, percent, reason, secondsLeft, renditions, renditionsPercent } = file
   return { status: wireStatusOf(stage), stage, percent, reason, secondsLeft, renditions, renditionsPercent }
 }
 
-/** What is told of a file while it is worked on. */
+/** The fields that describe the progress of a file. */
 export type Progress = Pick<
   FileRow,
   'stage' | 'percent' | 'reason' | 'secondsLeft' | 'renditions' | 'renditionsPercent'
 >
 
-/** What only a video has. */
+/** Returns the fields that only videos have. */
 function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
   const isReady = file.stage === 'ready'
   const isShown = isReady && access !== 'locked'
@@ -71,7 +71,7 @@ function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
   }
 }
 
-/** What a file is there for: its film, its sound or its largest picture. */
+/** Returns the main content of a file: its video, its audio or its largest picture. */
 function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
   const { media } = fileKinds[file.kind]
   const isShown = file.stage === 'ready' && access !== 'locked'

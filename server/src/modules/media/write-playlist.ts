@@ -5,8 +5,8 @@ import { playlistName } from './rules.ts'
 import { fileById } from './store.ts'
 
 /**
- * The playlists that are written when they are asked for, since what they name grows: the one of all qualities, and
- * those of captions. Undefined for one that is stored, as that of each quality is. Refuses what is not there.
+ * Returns the playlists that are generated on request, because their contents grow: the master playlist and those of
+ * captions. Returns undefined for stored playlists, those of each quality. Refuses `request.not_found`.
  */
 export async function writePlaylist(
   ctx: Ctx,
