@@ -85,7 +85,7 @@ async function* linesOf(
   yield UTF8_MARK + csvLine(Object.keys(table.columns))
   const paths = Object.values(table.columns)
   for await (const rows of pagesOf(ctx, route, query)) {
-    if (rows === 'cut') yield csvLine(['There are more rows: narrow the filters to get them'])
+    if (rows === 'cut') yield csvLine(['This file is incomplete. Narrow the filters to export the remaining rows.'])
     else yield rows.map((row) => csvLine(paths.map((path) => valueAt(row, path)))).join('')
   }
 }
@@ -101,8 +101,8 @@ async function* pagesOf(
   for (let read = 0; !ctx.signal.aborted; read += PAGE) {
     const isTooFar = read >= MOST_ROWS || (read > LAST_OFFSET && !after)
     if (isTooFar) return yield 'cut'
-    const place = after ? { after } : { offset: read }
-    const answer = await list(ctx, { query: { ...query, limit: PAGE, ...place } })
+    const position = after ? { after } : { offset: read }
+    const answer = await list(ctx, { query: { ...query, limit: PAGE, ...position } })
     const page = encoderOf(schemasOf(call).result)(answer) as WirePage | readonly unknown[]
     // A call that returns the whole list has no pages.
     if ('length' in page) return yield page

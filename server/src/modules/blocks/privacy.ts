@@ -46,7 +46,7 @@ export const blocksPrivacy: Privacy = {
     {
       name: 'blocks',
       section: 'activity',
-      summary: 'Whom and which countries you block.',
+      summary: 'The people and countries you block.',
       rows: (ctx, { id }) => exportBlocks(ctx, id),
     },
   ],

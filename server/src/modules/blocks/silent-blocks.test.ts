@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const block = (who: Person, target: Person) => who.api(blocks.blockUser, { body: { targetId: target.id } })
-const refusalOf = (asked: Promise<unknown>) =>
-  asked.then(
+const refusalOf = (reading: Promise<unknown>) =>
+  reading.then(
     () => 'answered',
     ({ status, code, message }) => ({ status, code, message }),
   )
 
 /** Returns everything that reached a person: notifications, mails by subject and text, pushes. */
-async function heardBy(person: Person): Promise<string> {
+async function receivedBy(person: Person): Promise<string> {
   await world.settle()
   const { data } = await person.api(listNotifications, { query: {} })
   const mails = await mailsTo(world, person.email)
@@ -39,14 +39,14 @@ describe('a block', () => {
   it('a block and its end are announced to nobody in any channel', async () => {
     const [performer, fan] = [await world.performer({ name: 'Mia Velvet' }), await world.fan()]
     await fan.api(follow, { params: { id: performer.id } })
-    const before = await heardBy(fan)
+    const before = await receivedBy(fan)
     await block(performer, fan)
     world.clock.advance(60 * 60_000)
     await world.runScheduledJobs()
     await performer.api(blocks.unblockUser, { params: { id: fan.id } })
     world.clock.advance(60 * 60_000)
     await world.runScheduledJobs()
-    expect(await heardBy(fan)).toBe(before)
+    expect(await receivedBy(fan)).toBe(before)
   })
 
   it('a block tells a subscriber only that money was refunded', async () => {
@@ -54,9 +54,9 @@ describe('a block', () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     await block(performer, fan)
-    const heard = await heardBy(fan)
-    expect(heard).toContain('the part you did not use')
-    expect(heard).not.toMatch(/block/i)
+    const received = await receivedBy(fan)
+    expect(received).toContain('a refund of the unused time')
+    expect(received).not.toMatch(/block/i)
     const mine = JSON.stringify(await fan.api(listMine, { query: {} }))
     expect(mine).not.toMatch(/"blockedUser":true|blocked"/)
   })
@@ -84,13 +84,13 @@ describe('a block', () => {
 
   it('a fan who blocks a performer sees that the block is their own', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
-    const before = await heardBy(performer)
+    const before = await receivedBy(performer)
     await block(fan, performer)
     expect(await refusalOf(fan.api(readPerformer, { params: { id: performer.id } }))).toMatchObject({
       status: 403,
       code: 'performers.you_blocked',
     })
-    expect(await heardBy(performer)).toBe(before)
+    expect(await receivedBy(performer)).toBe(before)
     const { data } = await fan.api(blocks.listBlocks, { query: {} })
     expect(data).toMatchObject([{ target: 'performer', targetId: performer.id }])
   })
@@ -108,12 +108,12 @@ describe('a mute', () => {
     await post(performer, { text: 'First', audience: 'everyone' })
     await world.settle()
     expect(await home(fan)).toEqual(['First'])
-    const before = await heardBy(fan)
+    const before = await receivedBy(fan)
     for (let at = 0; at < 2; at += 1) await fan.api(blocks.mute, { params: { id: performer.id } })
     expect(await fan.api(blocks.readMute, { params: { id: performer.id } })).toEqual({ isMuted: true })
     await post(performer, { text: 'Second', audience: 'everyone' })
     expect(await home(fan)).toEqual([])
-    expect(await heardBy(fan)).toBe(before)
+    expect(await receivedBy(fan)).toBe(before)
     expect(await fan.api(readPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: true })
     const { data, total } = await fan.api(blocks.listMutes, { query: {} })
     expect([data, total]).toMatchObject([[{ _id: performer.id, target: 'performer' }], 1])
@@ -130,9 +130,9 @@ describe('a mute', () => {
     await performer.api(blocks.mute, { params: { id: fan.id } })
     const { _id: objectId } = await post(performer, { text: 'Like me', audience: 'everyone' })
     await world.settle()
-    const before = await heardBy(performer)
+    const before = await receivedBy(performer)
     await fan.api(createReaction, { body: { objectId, objectType: 'feed', action: 'like' } })
-    expect(await heardBy(performer)).toBe(before)
+    expect(await receivedBy(performer)).toBe(before)
   })
 
   it('a mute of oneself, an admin or an unknown account is refused, and so is one by a guest', async () => {

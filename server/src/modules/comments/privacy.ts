@@ -57,7 +57,7 @@ export const commentsPrivacy: Privacy = {
     {
       name: 'comments',
       section: 'activity',
-      summary: 'What you wrote under posts.',
+      summary: 'Your comments.',
       rows: (ctx, { id }) => exportComments(ctx, id),
     },
   ],

@@ -26,7 +26,7 @@ export const contactPrivacy: Privacy = {
     {
       name: 'letters',
       section: 'activity',
-      summary: 'What you wrote to us by the contact form.',
+      summary: 'Your messages through the contact form.',
       rows: (ctx, { id }) => exportContact(ctx, id),
     },
   ],

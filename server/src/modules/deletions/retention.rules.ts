@@ -9,31 +9,31 @@ const erasedOfAll = [
   { key: 'person', text: 'Your name, e-mail address, date of birth and pictures' },
   { key: 'access', text: 'Your password, sessions, passkeys, codes and connected accounts' },
   { key: 'words', text: 'Your comments, likes, bookmarks, follows and blocks' },
-  { key: 'notices', text: 'Your notifications, what you chose about them, and the mails we sent you' },
-  { key: 'letters', text: 'What you wrote to the team' },
+  { key: 'notices', text: 'Your notifications, their settings, and the e-mails we sent you' },
+  { key: 'letters', text: 'Your messages to us' },
 ]
 
 const keptOfAll = [
   { key: 'books', text: 'Payments, charges and refunds, without your name', why: 'Tax and accounting law' },
   {
     key: 'places',
-    text: 'The network address of payments and of agreements to subscribe',
+    text: 'The IP address of payments and subscription agreements',
     why: 'Banks may ask for it when a payment is disputed',
     years: RETENTION_YEARS.places,
   },
   {
     key: 'reports',
-    text: 'Reports that are not decided yet, and the record of what the team did about the account',
-    why: 'Safety of others, and the duty to account for decisions',
+    text: 'Open reports, and the record of our decisions about your account',
+    why: 'The safety of others, and our duty to document decisions',
   },
-  { key: 'username', text: 'A code made from your username', why: 'So that nobody can take it and pass for you' },
+  { key: 'username', text: 'A hash of your username', why: 'So that nobody else can take it and impersonate you' },
 ]
 
 const fan: RetentionLists = {
   erased: [
     ...erasedOfAll,
     { key: 'cards', text: 'Your saved cards' },
-    { key: 'wallet', text: 'Your access to what you bought and subscribed to, and tokens left in your wallet' },
+    { key: 'wallet', text: 'Your access to purchases and subscriptions, and the tokens in your wallet' },
   ],
   kept: keptOfAll,
 }
@@ -42,17 +42,17 @@ const performer: RetentionLists = {
   erased: [
     ...erasedOfAll,
     { key: 'page', text: 'Your page, with everything on it' },
-    { key: 'posts', text: 'Your posts and their files that nobody bought' },
+    { key: 'posts', text: 'Posts that nobody bought, with their files' },
   ],
   kept: [
     {
       key: 'bought',
-      text: 'Posts that somebody bought, for those buyers only, as by “Deleted account”',
+      text: 'Posts that fans bought, visible only to those buyers and shown as by “Deleted account”',
       why: 'They paid for them',
     },
     {
       key: 'documents',
-      text: 'Your identity documents, encrypted, and who looked at them',
+      text: 'Your identity documents, encrypted, and the log of who viewed them',
       why: 'Record-keeping law for adult content (18 U.S.C. 2257)',
       years: RETENTION_YEARS.documents,
     },

@@ -64,5 +64,5 @@ async function* csvLinesOf(ctx: PageCtx & { viewer: Viewer }, query: EarningQuer
     after = page.next
     if (!after) return
   }
-  yield csvLine(['There are more rows: narrow the filters to get them'])
+  yield csvLine(['This file is incomplete. Narrow the filters to export the remaining rows.'])
 }

@@ -25,7 +25,7 @@ export const earningsPrivacy: Privacy = {
     {
       name: 'earnings',
       section: 'money',
-      summary: 'What you earned, from whom, and our share.',
+      summary: 'Your earnings, the fans who paid, and our commission.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportEarnings(ctx, id),
     },

@@ -9,9 +9,9 @@ interface Contents {
 }
 
 const notes = [
-  'Times are in UTC. Amounts are decimals: tokens or currency, as the file says.',
-  'Other people appear by their username only. Passwords, keys and codes are kept as fingerprints or encrypted, and are not part of this copy.',
-  'Files that were not found to be harmless are listed without their content.',
+  'Times are in UTC. Amounts are decimals, in tokens or currency as each file states.',
+  'Other people appear by their username only. Passwords, keys and codes are stored hashed or encrypted and are not part of this copy.',
+  'Files that did not pass our safety checks are listed without their content.',
 ] as const
 
 const entriesOf = ({ parts }: Contents) => [

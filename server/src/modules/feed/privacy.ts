@@ -181,13 +181,13 @@ export const feedPrivacy: Privacy = {
     {
       name: 'poll-votes',
       section: 'activity',
-      summary: 'How you voted in polls.',
+      summary: 'Your votes in polls.',
       rows: (ctx, { id }) => exportVotes(ctx, id),
     },
     {
       name: 'reminders',
       section: 'activity',
-      summary: 'Of which streams you asked to be reminded.',
+      summary: 'Your stream reminders.',
       rows: (ctx, { id }) => exportReminders(ctx, id),
     },
   ],

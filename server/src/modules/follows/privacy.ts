@@ -38,7 +38,7 @@ export const followsPrivacy: Privacy = {
     {
       name: 'follows',
       section: 'activity',
-      summary: 'Whom you follow.',
+      summary: 'The creators you follow.',
       rows: (ctx, { id }) => exportFollows(ctx, id),
     },
   ],

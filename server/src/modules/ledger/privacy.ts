@@ -13,7 +13,7 @@ export const ledgerPrivacy: Privacy = {
     {
       name: 'balances',
       section: 'money',
-      summary: 'What you have: tokens in your wallet, earnings in currency.',
+      summary: 'Your balances: tokens in your wallet and earnings in currency.',
       rows: (ctx, { id }) => exportBalances(ctx, id),
     },
   ],

@@ -16,8 +16,8 @@ export const catalogue = {
   ...performerEvents,
   content_removed: {
     group: 'Your account',
-    title: 'Something of yours was removed',
-    message: ({ reason }) => `The team of this site removed something of yours: ${reason}`,
+    title: 'Your content was removed',
+    message: ({ reason }) => `We removed some of your content: ${reason}`,
     privateMessage: 'A decision about your account',
     roles: everyone,
     defaultChannels: everyChannel,
@@ -46,7 +46,7 @@ export const catalogue = {
     title: 'A stream begins soon',
     preferenceLabel: 'Streams you want to be reminded of',
     message: ({ who }) => `The stream of ${who} begins in a few minutes.`,
-    privateMessage: 'What you want to be reminded of begins soon',
+    privateMessage: 'Your reminder: a stream starts soon',
     roles: everyone,
     defaultChannels: everyChannel,
     isUrgent: true,
@@ -56,7 +56,7 @@ export const catalogue = {
     title: 'New reply',
     preferenceLabel: 'Replies to your comments',
     message: ({ who }) => `${who} replied to your comment.`,
-    privateMessage: 'You have a reply',
+    privateMessage: 'You have a new reply',
     roles: everyone,
     defaultChannels: everyChannel,
   },
@@ -72,7 +72,7 @@ export const catalogue = {
   trial_ended: {
     group: 'Payments and subscriptions',
     title: 'Free trial ended',
-    message: ({ who, offer }) => `Your free trial with ${who} is over. ${offer}`,
+    message: ({ who, offer }) => `Your free trial with ${who} has ended. ${offer}`,
     privateMessage: 'Your free trial has ended',
     roles: ['fan'],
     defaultChannels: everyChannel,
@@ -101,8 +101,8 @@ export const catalogue = {
     title: 'Purchase refunded',
     message: ({ tokens, reason }) =>
       reason
-        ? `${tokens} tokens are back in your wallet. The reason: ${reason}`
-        : `Something you bought was removed from this site. Its price is back in your wallet: ${tokens} tokens.`,
+        ? `${tokens} tokens were refunded to your wallet. Reason: ${reason}`
+        : `An item you bought was removed. We refunded ${tokens} tokens to your wallet.`,
     privateMessage: 'A purchase was refunded',
     roles: ['fan'],
     defaultChannels: everyChannel,
@@ -111,17 +111,17 @@ export const catalogue = {
   report_received: {
     group: 'Your account',
     title: 'Report received',
-    message: ({ receipt }) => `We have your report ${receipt} and will look at it.`,
-    privateMessage: 'Your message arrived',
+    message: ({ receipt }) => `We received your report ${receipt} and will review it.`,
+    privateMessage: 'We received your message',
     roles: everyone,
     defaultChannels: inAppOnly,
     ...alwaysMailed,
   },
   report_decided: {
     group: 'Your account',
-    title: 'Report decided',
-    message: ({ receipt, outcome }) => `Your report ${receipt} is decided: ${outcome}.`,
-    privateMessage: 'There is an answer to your message',
+    title: 'Report reviewed',
+    message: ({ receipt, outcome }) => `We reviewed your report ${receipt}: ${outcome}.`,
+    privateMessage: 'We replied to your message',
     roles: everyone,
     defaultChannels: ['inApp', 'push'],
     ...alwaysMailed,
@@ -129,8 +129,9 @@ export const catalogue = {
   new_device: {
     group: 'Your account',
     title: 'Sign-in on a new device',
-    message: ({ device, place }) => `Somebody signed in to your account with ${device}${place}. Was it you?`,
-    privateMessage: 'A sign-in on a new device',
+    message: ({ device, place }) =>
+      `New sign-in to your account with ${device}${place}. If this wasn’t you, change your password.`,
+    privateMessage: 'Sign-in on a new device',
     roles: everyone,
     defaultChannels: everyChannel,
     ...safetyOptions,
@@ -138,7 +139,7 @@ export const catalogue = {
   account_suspended: {
     group: 'Your account',
     title: 'Account suspended',
-    message: () => 'Your account is suspended. The mail we sent says why.',
+    message: () => 'Your account is suspended. The e-mail we sent you explains why.',
     privateMessage: 'A decision about your account',
     roles: everyone,
     defaultChannels: everyChannel,
@@ -146,8 +147,8 @@ export const catalogue = {
   },
   account_restored: {
     group: 'Your account',
-    title: 'Account open again',
-    message: () => 'Your account is not suspended any more.',
+    title: 'Account restored',
+    message: () => 'Your account is no longer suspended.',
     privateMessage: 'A decision about your account',
     roles: everyone,
     defaultChannels: everyChannel,
@@ -158,7 +159,7 @@ export const catalogue = {
     title: 'Your data is ready',
     preferenceLabel: 'A copy of your data is ready',
     message: () => 'The copy of your data is ready. You can download it for seven days.',
-    privateMessage: 'What you asked for is ready',
+    privateMessage: 'Your download is ready',
     roles: everyone,
     defaultChannels: everyChannel,
     ...safetyOptions,

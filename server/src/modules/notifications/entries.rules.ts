@@ -39,15 +39,15 @@ export const everyone = ['fan', 'performer', 'admin'] as const
 /** The options of notifications that are always sent because they concern money. */
 export const moneyOptions = {
   mailedElsewhere: true,
-  fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
+  fixed: { channels: ['inApp', 'email'], reason: 'Notifications about your money can’t be turned off.' },
 } as const
 /** The options of notifications that are always sent because they concern the safety of an account. */
 export const safetyOptions = {
   mailedElsewhere: true,
-  fixed: { channels: ['inApp', 'email'], reason: 'What concerns the safety of your account is always told.' },
+  fixed: { channels: ['inApp', 'email'], reason: 'Security notifications can’t be turned off.' },
 } as const
 /** The options of notifications whose mail another module always sends. */
 export const alwaysMailed = {
   mailedElsewhere: true,
-  fixed: { channels: ['email'], reason: 'The mail about it is always sent.' },
+  fixed: { channels: ['email'], reason: 'This e-mail is always sent.' },
 } as const

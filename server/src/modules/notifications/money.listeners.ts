@@ -24,13 +24,15 @@ async function notifyOfCharges(ctx: InTransaction, events: readonly { chargeId: 
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
-  const news = charges.map(({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
-    const type = kind === 'tip' ? 'tip_received' : 'post_bought'
-    const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
-    const facts = { tokens: Number(price) / 100 }
-    return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
-  })
-  await notifyAccounts(ctx, news)
+  const notifications = charges.map(
+    ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
+      const type = kind === 'tip' ? 'tip_received' : 'post_bought'
+      const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
+      const facts = { tokens: Number(price) / 100 }
+      return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
+    },
+  )
+  await notifyAccounts(ctx, notifications)
 }
 
 async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
@@ -38,7 +40,7 @@ async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId
     ctx,
     events.map(({ paymentId }) => paymentId),
   )
-  const news = payments.map(({ id, buyerId: accountId, amount, currency }): NewNotification => {
+  const notifications = payments.map(({ id, buyerId: accountId, amount, currency }): NewNotification => {
     const about = { subject: { kind: 'payment', id }, link: '/user/payment-history' }
     return {
       type: 'payment_received',
@@ -48,7 +50,7 @@ async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId
       facts: { amount: formatAmount(amount, currency) },
     }
   })
-  await notifyAccounts(ctx, news)
+  await notifyAccounts(ctx, notifications)
 }
 
 /** Returns the notification to a performer about a fan's subscription. */
@@ -61,13 +63,13 @@ const toPerformer = (
   return { type, accountId, actorId, key: `${type}:${id}:${key}`, subject, link: SUBSCRIBERS }
 }
 
-async function notifyOfSubscriptionChange(ctx: InTransaction, news: SubscriptionEvent): Promise<void> {
-  const [subscription] = await subscriptionsByIds(ctx, [news.subscriptionId])
+async function notifyOfSubscriptionChange(ctx: InTransaction, event: SubscriptionEvent): Promise<void> {
+  const [subscription] = await subscriptionsByIds(ctx, [event.subscriptionId])
   if (subscription?.state === 'cancelling') {
-    await notifyAccounts(ctx, [toPerformer('subscriber_cancelled', news, subscription.endsAt?.toISOString())])
+    await notifyAccounts(ctx, [toPerformer('subscriber_cancelled', event, subscription.endsAt?.toISOString())])
   }
   if (subscription?.state !== 'past_due') return
-  const { subscriptionId: id, fanId: accountId, performerId: actorId } = news
+  const { subscriptionId: id, fanId: accountId, performerId: actorId } = event
   const key = `renewal_failed:${id}:${subscription.endsAt?.toISOString()}:${subscription.attempts}`
   const about = { subject: { kind: 'subscription', id }, link: '/user/my-subscription' }
   await notifyAccounts(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
@@ -84,10 +86,10 @@ const INVOLUNTARY_ENDINGS: ReadonlySet<string> = new Set([
 
 async function notifyOfSubscriptionEnd(
   ctx: InTransaction,
-  news: SubscriptionEvent & { reason: string },
+  event: SubscriptionEvent & { reason: string },
 ): Promise<void> {
-  const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = news
-  await notifyAccounts(ctx, [toPerformer('subscriber_left', news)])
+  const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = event
+  await notifyAccounts(ctx, [toPerformer('subscriber_left', event)])
   const about = { accountId, actorId, key: `subscription_ended:${id}`, subject: { kind: 'subscription', id } }
   if (INVOLUNTARY_ENDINGS.has(reason)) {
     await notifyAccounts(ctx, [{ type: 'subscription_ended', ...about, link: '/user/my-subscription' }])
@@ -101,7 +103,7 @@ async function notifyOfSubscriptionEnd(
 async function offerOf(ctx: InTransaction, performerId: string): Promise<string> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   const { currency } = await readSettings(ctx)
-  return plan ? `Stay for ${formatAmount(plan.monthlyPrice, currency)} a month.` : ''
+  return plan ? `Subscribe for ${formatAmount(plan.monthlyPrice, currency)} a month.` : ''
 }
 
 /** The listeners that notify about money: tips, sales, payments, subscriptions. */
@@ -113,19 +115,19 @@ export const moneyListeners: readonly Listener[] = [
   on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
     notifyAccounts(
       ctx,
-      events.map((news) => toPerformer('new_subscriber', news)),
+      events.map((event) => toPerformer('new_subscriber', event)),
     ),
   ),
   on(periodPaid, 'notifications.renewed', (ctx, events) =>
     notifyAccounts(
       ctx,
-      events.filter(({ period }) => period > 1).map((news) => toPerformer('subscriber_renewed', news, news.period)),
+      events.filter(({ period }) => period > 1).map((event) => toPerformer('subscriber_renewed', event, event.period)),
     ),
   ),
   on(subscriptionChanged, 'notifications.subscription', async (ctx, events) => {
-    for (const news of events) await notifyOfSubscriptionChange(ctx, news)
+    for (const event of events) await notifyOfSubscriptionChange(ctx, event)
   }),
   on(subscriptionEnded, 'notifications.unsubscribed', async (ctx, events) => {
-    for (const news of events) await notifyOfSubscriptionEnd(ctx, news)
+    for (const event of events) await notifyOfSubscriptionEnd(ctx, event)
   }),
 ]

@@ -7,19 +7,23 @@ const toPreferences = buttonLink('/user/notification-settings', 'All notificatio
 export const unsubscribePage = (siteName: string, { action, title }: { action: string; title: string }): string =>
   htmlPage(
     siteName,
-    'Stop these mails?',
-    `<p>You will get no more mails of the kind “${escapeHtml(title)}”. Everything else stays as it is.</p>
-<form method="post" action="${escapeHtml(action)}"><button>Stop these mails</button></form>`,
+    'Unsubscribe from these e-mails',
+    `<p>You will no longer receive e-mails about “${escapeHtml(title)}”. Other e-mails are not affected.</p>
+<form method="post" action="${escapeHtml(action)}"><button>Unsubscribe</button></form>`,
   )
 
 /** Returns the page that confirms that mails of a type are turned off. */
 export const unsubscribedPage = (siteName: string, title: string): string =>
   htmlPage(
     siteName,
-    'Stopped',
-    `<p>No more mails of the kind “${escapeHtml(title)}” will be sent to you.</p>\n${toPreferences}`,
+    'Unsubscribed',
+    `<p>You will no longer receive e-mails about “${escapeHtml(title)}”.</p>\n${toPreferences}`,
   )
 
 /** Returns the page for an invalid unsubscribe link. */
 export const invalidLinkPage = (siteName: string): string =>
-  htmlPage(siteName, 'This link does not work', `<p>It may have been cut off by a mail program.</p>\n${toPreferences}`)
+  htmlPage(
+    siteName,
+    'Invalid link',
+    `<p>Part of the link may be missing. Copy the whole link from the e-mail.</p>\n${toPreferences}`,
+  )

@@ -42,7 +42,7 @@ describe('preferences', () => {
     })
     expect(data.find(({ type }) => type === 'new_device')).toMatchObject({
       channels: { email: { isOn: true, isFixed: true } },
-      fixedReason: 'What concerns the safety of your account is always told.',
+      fixedReason: 'Security notifications can’t be turned off.',
     })
     const fan = await world.fan()
     const mine = (await fan.api(notifications.listPreferences)).data.map(({ type }) => type)
@@ -53,7 +53,7 @@ describe('preferences', () => {
     })
     await expect(choose(fan, 'payment_received', 'email', false)).rejects.toMatchObject({
       code: 'notifications.always_sent',
-      data: { reason: 'What happens to your money is always told.' },
+      data: { reason: 'Notifications about your money can’t be turned off.' },
     })
     await expect(choose(fan, 'nothing' as 'post_liked', 'email', false)).rejects.toMatchObject({ status: 400 })
   })

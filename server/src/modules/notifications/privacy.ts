@@ -39,7 +39,7 @@ export const notificationsPrivacy: Privacy = {
     {
       name: 'notification-settings',
       section: 'account',
-      summary: 'Of what you are told, and by which ways.',
+      summary: 'Your notification settings.',
       rows: exportPreferences,
     },
   ],

@@ -48,7 +48,7 @@ it('a push reaches a browser signed and encrypted, with text that reveals nothin
   expect(service.arrived).toHaveLength(1)
   const [{ message, path }] = service.arrived as [ReceivedMessage]
   expect(browser.endpoint.endsWith(path)).toBe(true)
-  expect(message).toMatchObject({ title: 'Stagedoor', body: 'Somebody new follows you', link: '/user/notifications' })
+  expect(message).toMatchObject({ title: 'Stagedoor', body: 'You have a new follower', link: '/user/notifications' })
   expect(JSON.stringify(message)).not.toContain('Robin')
 })
 

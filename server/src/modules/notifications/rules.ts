@@ -47,15 +47,15 @@ export const isMailedHere = (type: NotificationType, choices: ChannelChoices): b
 
 /** Returns one name, or one name and the number of others. */
 export function actorText(name: string | undefined, count: number): string {
-  const first = name ?? 'Somebody'
+  const first = name ?? 'Someone'
   if (count < 2) return first
   return count === 2 ? `${first} and 1 other` : `${first} and ${count - 1} others`
 }
 
 /** The outcomes of a report as text. */
 export const REPORT_OUTCOMES: Readonly<Record<string, string>> = {
-  dismissed: 'we found nothing against our rules',
-  removed: 'what you reported was removed',
+  dismissed: 'it does not break our rules',
+  removed: 'the content was removed',
   suspended: 'the account was suspended',
 }
 

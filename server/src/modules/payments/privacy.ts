@@ -83,13 +83,13 @@ export const paymentsPrivacy: Privacy = {
     {
       name: 'payments',
       section: 'money',
-      summary: 'What you paid, top-ups of your wallet included.',
+      summary: 'Your payments, including wallet top-ups.',
       rows: (ctx, { id }) => exportPayments(ctx, id),
     },
     {
       name: 'cards',
       section: 'money',
-      summary: 'Cards you saved, as much of them as we know.',
+      summary: 'Your saved cards, as far as we know their details.',
       rows: (ctx, { id }) => exportCards(ctx, id),
     },
   ],

@@ -33,7 +33,7 @@ export const profilesPrivacy: Privacy = {
     {
       name: 'profile',
       section: 'account',
-      summary: 'Your page and what you told us about yourself.',
+      summary: 'Your page and your profile details.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportProfile(ctx, id),
     },

@@ -33,7 +33,7 @@ export const reactionsPrivacy = (ports: ReactionPorts): Privacy => ({
     {
       name: 'likes-and-bookmarks',
       section: 'activity',
-      summary: 'What you liked and bookmarked.',
+      summary: 'Your likes and bookmarks.',
       rows: (ctx, { id }) => exportReactions(ctx, id),
     },
   ],

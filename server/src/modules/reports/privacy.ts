@@ -30,7 +30,7 @@ export const reportsPrivacy: Privacy = {
     {
       name: 'reports',
       section: 'activity',
-      summary: 'What you reported to us.',
+      summary: 'Your reports.',
       rows: (ctx, { id }) => exportReports(ctx, id),
     },
   ],

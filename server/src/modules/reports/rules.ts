@@ -50,7 +50,7 @@ export const formatDue = (due: Date): string => `${due.toISOString().slice(0, 16
 
 /** The outcomes of a report as the reporter reads them. */
 export const outcomeMessages = {
-  dismiss: 'We looked at it and found that it does not break our rules. It stays.',
-  remove: 'We removed it.',
-  suspend: 'We acted against the account behind it.',
+  dismiss: 'We reviewed it and found that it does not break our rules.',
+  remove: 'We removed the content.',
+  suspend: 'We took action against the account.',
 } as const

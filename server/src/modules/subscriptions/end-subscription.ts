@@ -55,7 +55,7 @@ export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, 
   for (const period of await unfinishedPeriods(ctx, id, now)) {
     const amount = (unusedShare(period, now) - period.refunded) as Currency
     if (amount <= 0n) continue
-    const reason = 'Your subscription ended before its time: this is the part you did not use'
+    const reason = 'Your subscription ended early. This is a refund of the unused time.'
     await requestRefund(ctx, { paymentId: period.paymentId, amount, reason, actor })
   }
 }

@@ -97,19 +97,19 @@ export const subscriptionsPrivacy: Privacy = {
     {
       name: 'subscriptions',
       section: 'money',
-      summary: 'Your subscriptions and what you paid for them.',
+      summary: 'Your subscriptions and their payments.',
       rows: (ctx, { id }) => exportSubscriptions(ctx, id),
     },
     {
       name: 'consents',
       section: 'money',
-      summary: 'What you agreed to when you subscribed.',
+      summary: 'The terms you agreed to when you subscribed.',
       rows: (ctx, { id }) => exportConsents(ctx, id),
     },
     {
       name: 'subscription-prices',
       section: 'money',
-      summary: 'What you ask for subscriptions.',
+      summary: 'Your subscription prices.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportPlan(ctx, id),
     },

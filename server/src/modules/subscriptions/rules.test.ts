@@ -106,7 +106,7 @@ describe('offers', () => {
     )
     expect(yearly).toMatchObject({ type: 'yearly', price: 9900n, renewalDate: at('2027-01-31') })
     expect(trial).toMatchObject({ type: 'free', price: 0n, isTrial: true, trialDays: 3, endsAt: at('2026-02-03') })
-    expect(trial?.consentText).toMatch(/nothing is charged, and it ends by itself/)
+    expect(trial?.consentText).toMatch(/nothing is charged, and the trial ends automatically/)
   })
 
   test('offers leave out what the plan does not offer and a used trial', () => {

@@ -90,7 +90,7 @@ function paidOffer({ performerName, currency, runsUntil, now }: OfferInput, type
   const consentText =
     `You pay ${amount} today for a ${UNITS[type]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
     `${UNITS[type]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
-    'one step, and keep access until the end of what you paid for.'
+    'one step, and keep access until the end of the time you paid for.'
   return withConsentHash({
     type,
     price,
@@ -109,7 +109,7 @@ function trialOffer({ plan, performerName, currency, now }: OfferInput): Offer {
   const days = trialDays === 1 ? '1 day' : `${trialDays} days`
   const consentText =
     `You see everything ${performerName} shares with subscribers for ${days}, until ${dayText(endsAt)}. You need no card, ` +
-    'nothing is charged, and it ends by itself.'
+    'nothing is charged, and the trial ends automatically.'
   return withConsentHash({
     type: 'free',
     price: NO_MONEY,
@@ -123,16 +123,16 @@ function trialOffer({ plan, performerName, currency, now }: OfferInput): Offer {
 }
 
 function freeOffer({ performerName, currency }: OfferInput): Offer {
-  const consentText = `Subscribing to ${performerName} is free. You need no card, and can leave at any time.`
+  const consentText = `Subscribing to ${performerName} is free. You need no card and can cancel at any time.`
   return withConsentHash({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
 }
 
 /** Returns the price of a renewal: what was agreed, or less where the performer charges less by now. */
 export function renewalPrice(agreed: Currency, type: PeriodType, plan: Plan): Currency {
   if (plan.monthlyPrice === 0n) return NO_MONEY
-  const asked = type === 'monthly' ? plan.monthlyPrice : plan.yearlyPrice
-  const isCheaper = asked > 0n && asked < agreed
-  return isCheaper ? asked : agreed
+  const current = type === 'monthly' ? plan.monthlyPrice : plan.yearlyPrice
+  const isCheaper = current > 0n && current < agreed
+  return isCheaper ? current : agreed
 }
 
 /** Returns the ledger's reference for a period of a subscription. */

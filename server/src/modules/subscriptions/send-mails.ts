@@ -83,17 +83,17 @@ async function sendRenewalFailedMail(
   const { retryAt, attempts, lastFailure } = subscription
   if (!two.fan.email || !retryAt) return
   const isLast = attempts === RETRIES
-  const next = `We try again on ${dayText(retryAt)}${isLast ? ', for the last time' : ''}. Until then you keep access.`
+  const next = `We will try again on ${dayText(retryAt)}${isLast ? ' for the last time' : ''}. You keep access until then.`
   const data = { ...fanMailVariables(two), reason: lastFailure ?? 'Your card was declined.', next }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_failed', data })
 }
 
 const endReasonMessages: Readonly<Record<string, string>> = {
-  payment_failed: 'We could not charge your card. Nothing more will be charged.',
-  unavailable: 'The creator is not available any more. Nothing more will be charged.',
-  refunded: 'Your payment was given back.',
-  grant_ended: 'The access you were given is over. Nothing was charged.',
-  ended_by_site: 'The team of this site ended it. The part of a payment you did not use goes back to your card.',
+  payment_failed: 'We could not charge your card. You will not be charged again.',
+  unavailable: 'The creator is no longer available. Nothing more will be charged.',
+  refunded: 'Your payment was refunded.',
+  grant_ended: 'Your free access has ended. You were not charged.',
+  ended_by_site: 'We ended it. Any unused part of your payment is refunded to your card.',
 }
 
 /** Mails a fan that a subscription ended, unless they ended it or it ended by a block. */

@@ -28,7 +28,7 @@ export async function settlePayment(ctx: InTransaction, paymentId: string): Prom
   const renewal = readRenewal(payment.reference)
   if (renewal) return settleRenewal(ctx, payment, renewal)
   const consent = await consentById(ctx, payment.reference)
-  if (!consent) throw new Error(`payment ${paymentId} belongs to no consent`)
+  if (!consent) throw new Error(`no consent for payment ${paymentId}`)
   return settleFirstPayment(ctx, payment, consent)
 }
 
@@ -36,14 +36,14 @@ async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent:
   await lockPair(ctx, consent.fanId, consent.performerId)
   const performer = await accountById(ctx, consent.performerId)
   if (!performer || performer.suspendedAt || performer.status === 'inactive') {
-    return returnPayment(ctx, payment, 'The creator is not available any more')
+    return returnPayment(ctx, payment, 'The creator is no longer available')
   }
   if ((await findBlockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
-    return returnPayment(ctx, payment, 'The creator is not available any more')
+    return returnPayment(ctx, payment, 'The creator is no longer available')
   }
   const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
   if (running?.state === 'active' && running.price > 0n) {
-    return returnPayment(ctx, payment, 'You were subscribed already')
+    return returnPayment(ctx, payment, 'You were already subscribed')
   }
   const subscription = running
     ? await replaceConsent(ctx, running, consent)
@@ -94,7 +94,7 @@ async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Rene
   const subscription = await lockSubscription(ctx, renewal.subscriptionId)
   const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
   if (!subscription?.endsAt || !isWanted || subscription.period + 1 !== renewal.period) {
-    return returnPayment(ctx, payment, 'This renewal was not wanted any more')
+    return returnPayment(ctx, payment, 'The subscription no longer renews')
   }
   const { graceDays } = await readSettings(ctx)
   const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)

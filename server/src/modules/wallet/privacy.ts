@@ -32,7 +32,7 @@ export const walletPrivacy: Privacy = {
     {
       name: 'spending',
       section: 'money',
-      summary: 'Tips you gave and things you bought, in tokens.',
+      summary: 'Your tips and purchases, in tokens.',
       rows: (ctx, { id }) => exportCharges(ctx, id),
     },
   ],

@@ -30,7 +30,7 @@ export const statusLabels: Readonly<Record<WireReceipt['status'], { readonly tex
 /** What became of a report, in a sentence for whoever made it. */
 export const outcomeLabels: Readonly<Record<WireReceipt['status'], string>> = {
   open: 'Somebody is looking at it.',
-  dismissed: 'We looked at it and found that it does not break our rules. It stays.',
-  removed: 'We removed it.',
-  suspended: 'We acted against the account behind it.',
+  dismissed: 'We reviewed it and found that it does not break our rules.',
+  removed: 'We removed the content.',
+  suspended: 'We took action against the account.',
 }
