@@ -35,12 +35,12 @@ export async function resolveRowVisibility(
   items: readonly (ItemForVisibility & RelationColumns)[],
 ): Promise<Map<string, Visibility>> {
   const now = ctx.now()
-  const sights = new Map(
+  const visibilities = new Map(
     items.map((item) => [item.id, visibilityOf(item as VisibilityInput, relationOf(viewer, item), now)] as const),
   )
-  const byOffice = items.filter(({ id }) => sights.get(id)?.reason === 'admin')
-  if (viewer && byOffice.length > 0) await auditAdminViews(ctx, viewer, byOffice)
-  return sights
+  const byRole = items.filter(({ id }) => visibilities.get(id)?.reason === 'admin')
+  if (viewer && byRole.length > 0) await auditAdminViews(ctx, viewer, byRole)
+  return visibilities
 }
 
 const relationOf = (viewer: Viewer | undefined, item: ItemForVisibility & RelationColumns): Relation => ({

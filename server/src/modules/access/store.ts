@@ -56,13 +56,13 @@ export async function deleteGrant(ctx: InTransaction, grant: Omit<Grant, 'kind' 
 
 /** Deletes every grant of an item. Returns the ids of those who held one. */
 export async function deleteItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .deleteFrom('grants')
     .where('subjectKind', '=', 'item')
     .where('subjectId', '=', itemId)
     .returning('accountId')
     .execute()
-  return [...new Set(gone.map(({ accountId }) => accountId))]
+  return [...new Set(deleted.map(({ accountId }) => accountId))]
 }
 
 /** Returns the ids among these subjects that an account has a grant for now. */
@@ -168,11 +168,11 @@ export async function selectRelations(
   viewer: Viewer | undefined,
   items: readonly { id: string; ownerId: string }[],
 ): Promise<Map<string, RelationColumns>> {
-  const item = { id: sql.ref('asked.id'), ownerId: sql.ref('asked.owner_id') }
+  const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
   const { rows } = await sql<RelationColumns & { id: string }>`
-    select asked.id, ${relationColumns(ctx, viewer, item)}
+    select requested.id, ${relationColumns(ctx, viewer, item)}
     from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ ownerId }) => ownerId)}::uuid[])
-      as asked (id, owner_id)`.execute(ctx.db)
+      as requested (id, owner_id)`.execute(ctx.db)
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
 

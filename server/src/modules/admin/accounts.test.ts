@@ -165,8 +165,8 @@ describe('performers', () => {
   })
 
   it.each([1.01, -0.1, 0.12345])('a commission of %d is refused', async (commissionPercentage) => {
-    const asked = { params: { id: (await world.performer()).id }, body: { commissionPercentage } }
-    await expect(boss.api(admin.updateCommission, asked)).rejects.toMatchObject(refusedWith('request.invalid'))
+    const input = { params: { id: (await world.performer()).id }, body: { commissionPercentage } }
+    await expect(boss.api(admin.updateCommission, input)).rejects.toMatchObject(refusedWith('request.invalid'))
   })
 
   it('a commission for an unknown performer is refused', async () => {

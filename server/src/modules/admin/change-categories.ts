@@ -29,9 +29,9 @@ export async function changeCategory(ctx: ViewerCtx, id: string, form: Form) {
 /** Deletes a category of performers. Refuses one that performers have chosen. */
 export async function removeCategory(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
-    const gone = await readCategory(ctx, id)
+    const category = await readCategory(ctx, id)
     await deleteCategory(ctx, id)
-    await auditChange(ctx, 'deleted', gone)
+    await auditChange(ctx, 'deleted', category)
   })
   return done
 }

@@ -31,7 +31,7 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
 
 /** Stores a picture for a setting and returns the address to save. Refuses `media.not_accepted`. */
 export async function uploadSettingFile(ctx: ViewerCtx, upload: Upload | undefined) {
-  if (!upload) throw new Error('The picture is a required file of its call')
+  if (!upload) throw new Error('The picture is required by its call')
   const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
   return { _id, url: publicUrl(_id, 'site') }
 }

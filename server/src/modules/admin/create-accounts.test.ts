@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const somebody = () => {
+const fanBody = () => {
   made += 1
   return { firstName: 'Anna', lastName: 'Bell', username: `made${made}`, email: `made${made}@example.com` }
 }
-const creator = () => ({ ...somebody(), dateOfBirth: '1990-05-05', country: 'DE' })
+const creator = () => ({ ...fanBody(), dateOfBirth: '1990-05-05', country: 'DE' })
 const refusedWith = (code: string) => ({ code })
 const logIn = (username: string, password = PASSWORD) => world.api()(auth.login, { body: { username, password } })
 const newestAudit = async () => (await boss.api(admin.listAudit, { query: { limit: 1 } })).data[0]
@@ -41,7 +41,7 @@ const sendForm = (url: string, fields: Record<string, string>) =>
 
 describe('an admin makes a fan', () => {
   it('a fan created by an admin chooses a password by mail, logs in, and has a confirmed address', async () => {
-    const body = somebody()
+    const body = fanBody()
     const user = await boss.api(admin.createUser, { body })
     expect(user).toMatchObject({ ...body, name: body.username, roles: ['user'], verifiedEmail: false })
     expect(user).toMatchObject({ balance: 0, factors: { hasPassword: false, secondFactor: false, passkeys: 0 } })
@@ -61,7 +61,7 @@ describe('an admin makes a fan', () => {
   })
 
   it('a fan created with a password gets a mail that confirms the address and does not contain the password', async () => {
-    const body = { ...somebody(), password: PASSWORD, name: 'Annie', gender: 'female' as const }
+    const body = { ...fanBody(), password: PASSWORD, name: 'Annie', gender: 'female' as const }
     const user = await boss.api(admin.createUser, { body })
     expect(user).toMatchObject({ name: 'Annie', gender: 'female', factors: { hasPassword: true } })
     const [mail] = await mailsTo(world, body.email)
@@ -72,7 +72,7 @@ describe('an admin makes a fan', () => {
   })
 
   it("a fan's address needs no confirmation when the admin vouches for it", async () => {
-    const body = { ...somebody(), password: PASSWORD, verifiedEmail: true }
+    const body = { ...fanBody(), password: PASSWORD, verifiedEmail: true }
     expect(await boss.api(admin.createUser, { body })).toMatchObject({ verifiedEmail: true })
     expect(linkIn((await mailsTo(world, body.email))[0])).toBe('/auth/login')
   })
@@ -81,7 +81,7 @@ describe('an admin makes a fan', () => {
     const set = (value: boolean) =>
       transaction(world.app.base, (ctx) => updateSetting(ctx, 'requireEmailVerification', value))
     const statusOf = async (more: object = {}) =>
-      (await boss.api(admin.createUser, { body: { ...somebody(), ...more } })).status
+      (await boss.api(admin.createUser, { body: { ...fanBody(), ...more } })).status
     expect(await statusOf()).toBe('pending-email-confirmation')
     expect(await statusOf({ verifiedEmail: true })).toBe('active')
     await set(false)
@@ -90,16 +90,16 @@ describe('an admin makes a fan', () => {
   })
 
   it('a fan created as closed receives no mail and cannot log in', async () => {
-    const body = { ...somebody(), password: PASSWORD, status: 'inactive' as const }
+    const body = { ...fanBody(), password: PASSWORD, status: 'inactive' as const }
     expect(await boss.api(admin.createUser, { body })).toMatchObject({ status: 'inactive' })
     expect(await mailsTo(world, body.email)).toEqual([])
     await expect(logIn(body.username)).rejects.toMatchObject(refusedWith('auth.account_inactive'))
   })
 
   it('a fan is created once, under a free name, and with a password that is hard to guess', async () => {
-    const first = somebody()
+    const first = fanBody()
     await boss.api(admin.createUser, { body: first })
-    const make = (more: object) => boss.api(admin.createUser, { body: { ...somebody(), ...more } })
+    const make = (more: object) => boss.api(admin.createUser, { body: { ...fanBody(), ...more } })
     await expect(make({ username: first.username })).rejects.toMatchObject(refusedWith('accounts.username_taken'))
     await expect(make({ username: 'settings' })).rejects.toMatchObject(refusedWith('accounts.username_reserved'))
     await expect(make({ email: first.email.toUpperCase() })).rejects.toMatchObject(refusedWith('admin.email_taken'))
@@ -118,13 +118,13 @@ describe('an admin makes a fan', () => {
 describe('an admin makes an admin', () => {
   it('an admin is created after a re-authentication, even under a reserved name, and captured mails do not show the link', async () => {
     const admins = await world.admin()
-    const body = { ...somebody(), username: 'moderator', roles: ['admin' as const] }
+    const body = { ...fanBody(), username: 'moderator', roles: ['admin' as const] }
     expect(await admins.api(admin.createUser, { body })).toMatchObject({ roles: ['admin'], username: 'moderator' })
     await world.settle()
     const mails = await admins.api(admin.listMails, { query: { q: body.email } })
     expect(mails.data).toMatchObject([{ template: 'auth.account_made_for_you' }])
     world.clock.advance(16 * 60_000)
-    const late = admins.api(admin.createUser, { body: { ...somebody(), roles: ['admin'] } })
+    const late = admins.api(admin.createUser, { body: { ...fanBody(), roles: ['admin'] } })
     await expect(late).rejects.toMatchObject(refusedWith('auth.proof_required'))
   })
 })
@@ -174,7 +174,7 @@ describe('an admin makes a performer', () => {
   })
 })
 
-describe('pictures of somebody', () => {
+describe('pictures of an account', () => {
   it("an account's pictures are replaced, shown and audited", async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const ofFan = await boss.api(admin.uploadUserAvatar, { params: { id: fan.id }, files: { avatar: photo } })
@@ -217,7 +217,7 @@ describe('none of this', () => {
       const refused = { code: at === 0 ? 'auth.required' : 'auth.forbidden' }
       const params = { id: boss.id }
       const type = 'idVerificationId' as const
-      await expect(api(admin.createUser, { body: somebody() })).rejects.toMatchObject(refused)
+      await expect(api(admin.createUser, { body: fanBody() })).rejects.toMatchObject(refused)
       await expect(api(admin.createPerformer, { body: creator() })).rejects.toMatchObject(refused)
       for (const call of [admin.uploadUserAvatar, admin.uploadPerformerAvatar])
         await expect(api(call, { params, files: { avatar: photo } })).rejects.toMatchObject(refused)

@@ -30,9 +30,9 @@ describe('a password set by an admin', () => {
     await expect(logInAs(world, fan.username)).rejects.toMatchObject(refusedWith('auth.incorrect_credentials'))
     expect((await world.api()(login, { body: { username: fan.username, password: NEW } })).token).toBeTruthy()
     const mails = await mailsTo(world, fan.email)
-    const told = mails.find(({ subject }) => subject === 'You have a new password')
-    expect(told?.text).not.toContain(NEW)
-    expect(linkIn(told)).toBe('/auth/forgot-password')
+    const mail = mails.find(({ subject }) => subject === 'You have a new password')
+    expect(mail?.text).not.toContain(NEW)
+    expect(linkIn(mail)).toBe('/auth/forgot-password')
     const event = await newest(boss)
     expect(event).toMatchObject({ action: 'auth.password_set', actorId: boss.id, subjectId: fan.id })
     expect(JSON.stringify(event)).not.toContain(NEW)
@@ -76,10 +76,10 @@ describe('a lost second step', () => {
     const answer = device.get(await world.api()(factors.askPasskey))
     const byPasskey = world.api()(factors.logInByPasskey, { body: { passkey: answer } })
     await expect(byPasskey).rejects.toMatchObject(refusedWith('factors.passkey_refused'))
-    const told = (await mailsTo(world, fan.email)).find(
+    const mail = (await mailsTo(world, fan.email)).find(
       ({ subject }) => subject === 'Your security settings were reset',
     )
-    expect(told?.text).toContain('Lost the phone, shown by video')
+    expect(mail?.text).toContain('Lost the phone, shown by video')
     expect(await newest(boss)).toMatchObject({
       action: 'auth.factors_reset',
       subjectId: fan.id,

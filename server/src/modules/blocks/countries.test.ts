@@ -52,8 +52,8 @@ describe('the countries a performer hides from', () => {
   it('only performers can hide from countries', async () => {
     const body = { countryCodes: ['DE'] }
     for (const call of [blocks.readCountries, blocks.blockCountries]) {
-      const asked = call === blocks.blockCountries ? [{ body }] : []
-      const ask = (api: typeof fan.api) => api(call as typeof blocks.blockCountries, ...(asked as [{ body: never }]))
+      const input = call === blocks.blockCountries ? [{ body }] : []
+      const ask = (api: typeof fan.api) => api(call as typeof blocks.blockCountries, ...(input as [{ body: never }]))
       await expect(ask(world.api())).rejects.toMatchObject({ status: 401 })
       await expect(ask(fan.api)).rejects.toMatchObject({ code: 'auth.forbidden' })
       await expect(ask(admin.api)).rejects.toMatchObject({ code: 'auth.forbidden' })

@@ -27,7 +27,9 @@ export function invalidateCountryBlocks(ctx: InTransaction): void {
   ctx.afterCommit(() => {
     ctx.cache
       .invalidate(CACHE_KEY)
-      .catch((error: Error) => ctx.log.error({ err: error }, 'blocks of countries not announced'))
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not clear the cached country blocks of other processes'),
+      )
   })
 }
 

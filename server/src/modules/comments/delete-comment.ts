@@ -37,16 +37,16 @@ export async function deleteWithReplies(
   const { id, itemId, parentId } = comment
   // The parent is locked first, in the same order as replies and removals of the thread lock it.
   if (!(await lockComment(ctx, parentId ?? id))) return false
-  const gone = await deleteComments(ctx, id)
-  if (gone.length === 0) return false
+  const deleted = await deleteComments(ctx, id)
+  if (deleted.length === 0) return false
   await forgetReactions(
     ctx,
-    gone.map((row) => row.id),
+    deleted.map((row) => row.id),
   )
-  const shown = gone.filter(({ removedAt }) => removedAt === null)
-  if (shown.length === 0) return true
+  const visible = deleted.filter(({ removedAt }) => removedAt === null)
+  if (visible.length === 0) return true
   if (parentId) await addToCount(ctx, parentId, 'replyCount', -1)
-  await adjustCounter(ctx, itemId, 'comments', -shown.length)
+  await adjustCounter(ctx, itemId, 'comments', -visible.length)
   await announceRemoved(ctx, comment)
   return true
 }

@@ -12,11 +12,11 @@ type Query = InputOf<typeof comments.listComments>['query']
 
 /** Lists a page of the comments on an item, or of the replies to a comment. */
 export async function listComments(ctx: MaybeViewerCtx, query: Query) {
-  const { item, place } = await threadOf(ctx, query)
+  const { item, thread } = await threadOf(ctx, query)
   const { limit, offset } = pageOf(query)
   const after = cursorOf(query.after)
-  const wanted = { after, limit: limit + 1, offset: after ? 0 : offset }
-  const { rows, total } = await selectComments(ctx, ctx.viewer, place, wanted)
+  const paging = { after, limit: limit + 1, offset: after ? 0 : offset }
+  const { rows, total } = await selectComments(ctx, ctx.viewer, thread, paging)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const now = ctx.now()
@@ -27,11 +27,11 @@ export async function listComments(ctx: MaybeViewerCtx, query: Query) {
 async function threadOf(
   ctx: MaybeViewerCtx,
   { objectId, objectType }: Query,
-): Promise<{ item: Item; place: CommentThread }> {
+): Promise<{ item: Item; thread: CommentThread }> {
   if (objectType === 'comment') {
     const parent = (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
-    return { item: await readableItem(ctx, ctx.viewer, parent.itemId), place: { parentId: parent.id } }
+    return { item: await readableItem(ctx, ctx.viewer, parent.itemId), thread: { parentId: parent.id } }
   }
   const item = await readableItem(ctx, ctx.viewer, objectId)
-  return item.kind === objectType ? { item, place: { itemId: item.id } } : refuse('comments.object_not_found')
+  return item.kind === objectType ? { item, thread: { itemId: item.id } } : refuse('comments.object_not_found')
 }

@@ -25,13 +25,13 @@ async function listening(who?: Person) {
   const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true })
   sockets.push(socket)
   if (who) await socket.timeout(5000).emitWithAck('auth/login', { token: who.token })
-  const heard: unknown[] = []
-  socket.on('comment.created', (payload) => void heard.push(payload))
-  socket.on('comment.removed', (payload) => void heard.push(payload))
+  const received: unknown[] = []
+  socket.on('comment.created', (payload) => void received.push(payload))
+  socket.on('comment.removed', (payload) => void received.push(payload))
   const watch = (id: unknown): Promise<{ success: boolean }> => socket.timeout(5000).emitWithAck('watch', { id })
   /** Makes one round trip, after which everything sent before has arrived. */
   const arrived = () => watch('nothing')
-  return { socket, heard, watch, arrived }
+  return { socket, received, watch, arrived }
 }
 
 it('viewers who watch a post receive the ids of new and removed comments, but not their text', async () => {
@@ -44,7 +44,7 @@ it('viewers who watch a post receive the ids of new and removed comments, but no
   await fan.api(deleteComment, { params: { id: reply._id } })
   await world.settle()
   await ear.arrived()
-  expect(ear.heard).toEqual([
+  expect(ear.received).toEqual([
     { _id: said._id, itemId: made._id, objectId: made._id, objectType: 'feed', createdBy: fan.id },
     { _id: reply._id, itemId: made._id, objectId: said._id, objectType: 'comment', createdBy: fan.id },
     { _id: reply._id, itemId: made._id, objectId: said._id, objectType: 'comment' },
@@ -54,7 +54,7 @@ it('viewers who watch a post receive the ids of new and removed comments, but no
   await fan.api(createComment, { body: { content: 'Bye', objectId: made._id, objectType: 'feed' } })
   await world.settle()
   await ear.arrived()
-  expect(ear.heard).toHaveLength(3)
+  expect(ear.received).toHaveLength(3)
 })
 
 it('a request to watch is answered after the socket has been authenticated', async () => {
@@ -80,7 +80,7 @@ it('viewers cannot watch a post they may not open, and guests cannot watch at al
   await performer.api(createComment, { body: { content: 'Hi', objectId: open._id, objectType: 'feed' } })
   await world.settle()
   await Promise.all([ear.arrived(), guest.arrived()])
-  expect([ear.heard, guest.heard]).toEqual([[], []])
+  expect([ear.received, guest.received]).toEqual([[], []])
   await subscribe(world, fan, performer)
   expect(await ear.watch(locked._id)).toEqual({ success: true })
   ear.socket.emit('auth/logout')

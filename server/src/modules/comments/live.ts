@@ -11,14 +11,14 @@ import { roomsToWatch } from './policy.ts'
  * checks access.
  */
 export const commentsLive: readonly Listener[] = [
-  on(commentCreated, 'comments.live_made', async (ctx, news) => {
-    for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of news) {
+  on(commentCreated, 'comments.live_made', async (ctx, events) => {
+    for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of events) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]
       ctx.push({ room: roomOfItem(itemId) }, 'comment.created', { _id, itemId, objectId, objectType, createdBy })
     }
   }),
-  on(commentRemoved, 'comments.live_removed', async (ctx, news) => {
-    for (const { commentId: _id, itemId, itemKind, parentId } of news) {
+  on(commentRemoved, 'comments.live_removed', async (ctx, events) => {
+    for (const { commentId: _id, itemId, itemKind, parentId } of events) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]
       ctx.push({ room: roomOfItem(itemId) }, 'comment.removed', { _id, itemId, objectId, objectType })
     }

@@ -33,6 +33,6 @@ export async function deleteRemovedBefore(ctx: InTransaction, before: Date): Pro
     .where('removedAt', '<', before)
     .orderBy('removedAt')
     .limit(BATCH_SIZE)
-  const gone = await ctx.db.deleteFrom('comments').where('removedWith', 'in', old).returning('id').execute()
-  return gone.map(({ id }) => id)
+  const deleted = await ctx.db.deleteFrom('comments').where('removedWith', 'in', old).returning('id').execute()
+  return deleted.map(({ id }) => id)
 }

@@ -13,9 +13,9 @@ const KINDS_WITH_OPEN_COMMENTS = new Set(['product'])
  */
 export async function readableItem(ctx: ReadCtx, viewer: Viewer | undefined, itemId: string): Promise<Item> {
   const item = (await itemsByIds(ctx, [itemId])).get(itemId) ?? refuse('comments.object_not_found')
-  const sight = (await resolveVisibility(ctx, viewer, [item])).get(itemId)
-  if (!sight || (!sight.canView && !sight.isListed)) refuse('comments.object_not_found')
-  return sight.canView || KINDS_WITH_OPEN_COMMENTS.has(item.kind) ? item : refuse('comments.locked')
+  const visibility = (await resolveVisibility(ctx, viewer, [item])).get(itemId)
+  if (!visibility || (!visibility.canView && !visibility.isListed)) refuse('comments.object_not_found')
+  return visibility.canView || KINDS_WITH_OPEN_COMMENTS.has(item.kind) ? item : refuse('comments.locked')
 }
 
 /** Returns true when an account may watch the comments of an item live. */
@@ -33,7 +33,8 @@ export async function roomsToWatch(ctx: ReadCtx, viewer: Viewer, itemId: string)
 
 async function itemToWatch(ctx: ReadCtx, viewer: Viewer, itemId: string): Promise<Item | undefined> {
   const item = (await itemsByIds(ctx, [itemId])).get(itemId)
-  const sight = item && (await resolveVisibility(ctx, viewer, [item])).get(itemId)
-  const isOpen = item && sight && (sight.canView || (sight.isListed && KINDS_WITH_OPEN_COMMENTS.has(item.kind)))
+  const visibility = item && (await resolveVisibility(ctx, viewer, [item])).get(itemId)
+  const isOpen =
+    item && visibility && (visibility.canView || (visibility.isListed && KINDS_WITH_OPEN_COMMENTS.has(item.kind)))
   return isOpen ? item : undefined
 }

@@ -119,20 +119,20 @@ const columns = (viewer: Viewer | undefined): RawBuilder<CommentRow> => sql`
 
 const joined = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id`
 
-const at = (place: CommentThread): RawBuilder<boolean> =>
-  'itemId' in place
-    ? sql`comment.item_id = ${place.itemId} and comment.parent_id is null`
-    : sql`comment.parent_id = ${place.parentId}`
+const isInThread = (thread: CommentThread): RawBuilder<boolean> =>
+  'itemId' in thread
+    ? sql`comment.item_id = ${thread.itemId} and comment.parent_id is null`
+    : sql`comment.parent_id = ${thread.parentId}`
 
 /** Returns a page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
 export async function selectComments(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
-  place: CommentThread,
+  thread: CommentThread,
   { after, limit, offset }: CommentPageQuery,
 ): Promise<{ rows: CommentRow[]; total: number }> {
-  const [order, beyond] = 'itemId' in place ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const where = sql`${at(place)} and ${isVisible(ctx, viewer)}`
+  const [order, beyond] = 'itemId' in thread ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const where = sql`${isInThread(thread)} and ${isVisible(ctx, viewer)}`
   const rest = after ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from ${joined} where ${where} ${rest}

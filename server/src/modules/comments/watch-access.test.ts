@@ -34,13 +34,13 @@ async function watcher(who: Person, postId: string) {
   sockets.push(socket)
   expect(await socket.timeout(5000).emitWithAck('watch', { id: postId })).toEqual({ success: true })
   return async () => {
-    const heard: unknown[] = []
-    socket.on('comment.removed', (payload) => void heard.push(payload))
+    const received: unknown[] = []
+    socket.on('comment.removed', (payload) => void received.push(payload))
     const news = { _id: postId, itemId: postId, objectId: postId, objectType: 'feed' }
     world.app.base.push({ room: roomOfItem(postId) }, 'comment.removed', news)
     await socket.timeout(5000).emitWithAck('watch', { id: '' })
     socket.off('comment.removed')
-    return heard.length > 0
+    return received.length > 0
   }
 }
 

@@ -68,8 +68,8 @@ describe('a fan who deletes the account', () => {
     await fan.api(follow, { params: { id: performer.id } })
     await fan.api(createReaction, { body: { objectId: open._id, objectType: 'feed', action: 'like' } })
     await fan.api(blockUser, { body: { targetId: (await world.performer()).id, reason: 'zanzibarian reason' } })
-    const letter = { name: fan.name, email: fan.email, message: 'zanzibarian letter to the team of the site' }
-    await fan.api(sendContactMessage, { body: letter })
+    const contactMessage = { name: fan.name, email: fan.email, message: 'zanzibarian message to the team of the site' }
+    await fan.api(sendContactMessage, { body: contactMessage })
     await fan.api(uploadAvatar, {
       files: { avatar: new File([new Uint8Array(await sampleBytes('photo'))], 'zanzibarian.jpg') },
     })

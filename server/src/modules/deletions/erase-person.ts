@@ -44,7 +44,10 @@ function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
     }
     const reasons = await findBlockers(ctx, account)
     if (reasons.length > 0) {
-      ctx.log.warn({ accountId, reasons: reasons.map(({ kind }) => kind) }, 'a deletion waits')
+      ctx.log.warn(
+        { accountId, reasons: reasons.map(({ kind }) => kind) },
+        'erasure postponed: the account has blockers',
+      )
       return undefined
     }
     await updateAccount(ctx, accountId, { leavingAt: null })

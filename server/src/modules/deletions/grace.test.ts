@@ -157,8 +157,8 @@ describe('reports by a deleted account', () => {
     await world.runScheduledJobs()
     expect(await tablesContaining(world, 'umbrageous')).toEqual(['reports'])
     const admin = await world.admin()
-    const verdict = { decision: 'dismiss', reason: 'Nothing wrong' } as const
-    await admin.api(decideReport, { params: { id: report._id }, body: verdict })
+    const decision = { decision: 'dismiss', reason: 'Nothing wrong' } as const
+    await admin.api(decideReport, { params: { id: report._id }, body: decision })
     await world.settle()
     expect(await tablesContaining(world, 'umbrageous')).toEqual([])
   })

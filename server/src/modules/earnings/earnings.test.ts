@@ -60,10 +60,10 @@ describe('an earning', () => {
       totalSiteCommission: 3,
       totalNetPrice: 26.99,
     })
-    const told = world.pushed.filter(
+    const pushes = world.pushed.filter(
       ({ event, to }) => event === 'earnings.earning_recorded' && 'account' in to && to.account === performer.id,
     )
-    expect(told).toMatchObject([
+    expect(pushes).toMatchObject([
       { payload: { type: 'tip', grossPrice: 20, netPrice: 18 } },
       { payload: { type: 'monthly_subscription', grossPrice: 9.99, netPrice: 8.99 } },
     ])

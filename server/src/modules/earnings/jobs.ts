@@ -12,7 +12,7 @@ const reconcileLedgerJob = defineJob({
 
 export const earningsJobs: readonly JobRegistration[] = [
   handleJob(reconcileLedgerJob, async (ctx) => {
-    for (const problem of await reconcileLedger(ctx)) ctx.log.error({ ...problem }, 'the books are off')
+    for (const problem of await reconcileLedger(ctx)) ctx.log.error({ ...problem }, 'ledger check failed')
   }),
   schedule(reconcileLedgerJob, '23 4 * * *'),
 ]

@@ -6,10 +6,10 @@ import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
 
-async function recordCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
+async function recordCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
   const charges = await chargesByIds(
     ctx,
-    news.map(({ chargeId }) => chargeId),
+    events.map(({ chargeId }) => chargeId),
   )
   const earnings = charges.map((charge) => {
     const { id: sourceId, buyerId: payerId, kind: type, performerId, gross, commission, net, createdAt } = charge
@@ -20,19 +20,19 @@ async function recordCharges(ctx: InTransaction, news: readonly { chargeId: stri
   pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
 
-async function recordPeriod(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
-  const period = await periodOf(ctx, news.subscriptionId, news.period)
+async function recordPeriod(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
+  const period = await periodOf(ctx, event.subscriptionId, event.period)
   const payment = period && (await paymentById(ctx, period.paymentId))
   if (!payment) return
   const { gross, commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
-  const who = { performerId: news.performerId, payerId: news.fanId }
+  const who = { performerId: event.performerId, payerId: event.fanId }
   const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway: payment.gateway }
   const earning = { ...who, ...what, gross, commission, net, commissionBasisPoints, createdAt }
   pushEarnings(ctx, await insertEarnings(ctx, [earning]))
 }
 
-async function recordRefund(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
-  const period = await periodOf(ctx, news.subscriptionId, news.period)
+async function recordRefund(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
+  const period = await periodOf(ctx, event.subscriptionId, event.period)
   if (!period) return
   const source = { sourceType: 'payment', sourceId: period.paymentId } as const
   await setRefunded(ctx, source, { refundedGross: period.refunded, refundedNet: period.refundedNet })
@@ -42,11 +42,11 @@ async function recordRefund(ctx: InTransaction, news: SubscriptionEvent & { peri
  * Records that sales were refunded in full. Records the earning first when its own announcement has not been handled
  * yet.
  */
-async function recordRefundedCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
-  await recordCharges(ctx, news)
+async function recordRefundedCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+  await recordCharges(ctx, events)
   const charges = await chargesByIds(
     ctx,
-    news.map(({ chargeId }) => chargeId),
+    events.map(({ chargeId }) => chargeId),
   )
   for (const { id: sourceId, gross, net } of charges)
     await setRefunded(ctx, { sourceType: 'wallet', sourceId }, { refundedGross: gross, refundedNet: net })
@@ -56,10 +56,10 @@ export const earningsListeners: readonly Listener[] = [
   on(tipCharged, 'earnings.tip', recordCharges),
   on(itemBought, 'earnings.purchase', recordCharges),
   on(chargeRefunded, 'earnings.charge_refunded', recordRefundedCharges),
-  on(periodPaid, 'earnings.period', async (ctx, news) => {
-    for (const each of news) await recordPeriod(ctx, each)
+  on(periodPaid, 'earnings.period', async (ctx, events) => {
+    for (const event of events) await recordPeriod(ctx, event)
   }),
-  on(periodRefunded, 'earnings.refund', async (ctx, news) => {
-    for (const each of news) await recordRefund(ctx, each)
+  on(periodRefunded, 'earnings.refund', async (ctx, events) => {
+    for (const event of events) await recordRefund(ctx, event)
   }),
 ]

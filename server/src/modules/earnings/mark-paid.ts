@@ -45,19 +45,19 @@ export async function readPayable(ctx: Ctx, query: PayableFilter) {
  * Books a payout made outside the site: takes it from the performer's available balance and marks the earnings it
  * covers, in one transaction.
  */
-export async function markPaid(ctx: AdminCtx, wish: ManualPayout) {
-  const performer = await performerByRef(ctx, wish.performerId)
+export async function markPaid(ctx: AdminCtx, payout: ManualPayout) {
+  const performer = await performerByRef(ctx, payout.performerId)
   return onceTransaction(ctx, encoderOf(markPaidSchemas.result), {
     check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, performer.id)
-      const earnings = await selectPayable(ctx, { ...wish, performerId: performer.id })
+      const earnings = await selectPayable(ctx, { ...payout, performerId: performer.id })
       const { amount, waiting, count } = payableFor(earnings)
       if (amount <= 0n) refuse('earnings.nothing_to_pay', { waiting: waiting as Currency })
-      if (amount !== wish.amount) refuse('earnings.amount_changed', { amount: amount as Currency })
-      const payoutId = await bookPayout(ctx, performer.id, wish)
+      if (amount !== payout.amount) refuse('earnings.amount_changed', { amount: amount as Currency })
+      const payoutId = await bookPayout(ctx, performer.id, payout)
       await setPaid(ctx, allocatePayout(earnings))
-      return { payoutId, amount: wish.amount, count }
+      return { payoutId, amount: payout.amount, count }
     },
   })
 }

@@ -25,7 +25,7 @@ let world: World
 let [fan, other, performer, admin]: Person[] = []
 let [ofFan, ofPerformer]: Files[] = []
 let photo: string
-let letter: Buffer
+let scan: Buffer
 
 const members = () => [fan, other, performer, admin] as [Person, Person, Person, Person]
 const json = (files: Files | undefined, area: string) => JSON.parse(String(files?.get(`${area}.json`)))
@@ -42,17 +42,17 @@ async function copyOf(person: Pick<Person, 'api' | 'token'>): Promise<Files> {
 /** Creates data of every kind between all the people. */
 async function live(): Promise<void> {
   const [fan, other, performer, admin] = members()
-  letter = await sampleBytes('photo')
-  const file = new File([new Uint8Array(letter)], 'passport.jpg', { type: 'image/jpeg' })
+  scan = await sampleBytes('photo')
+  const file = new File([new Uint8Array(scan)], 'passport.jpg', { type: 'image/jpeg' })
   await performer.api(uploadDocument, { params: { type: 'idVerificationId' }, files: { file } })
   photo = await upload(performer)
   await world.settle()
   const pollIds = []
   for (const description of ['Red', 'Blue'])
     pollIds.push((await performer.api(createPollOption, { body: { description } }))._id)
-  const asked = await post(performer, { pollDescription: 'Which one?', pollIds })
+  const withPoll = await post(performer, { pollDescription: 'Which one?', pollIds })
   const { _id } = await post(performer, { type: 'photo', text: 'My picture', fileIds: [photo] })
-  await fan.api(vote, { params: { pollOptionId: asked.polls[1]?._id ?? '' } })
+  await fan.api(vote, { params: { pollOptionId: withPoll.polls[1]?._id ?? '' } })
   const on = { objectId: _id, objectType: 'feed' } as const
   await fan.api(createComment, { body: { content: 'fan says lovely', ...on } })
   await other.api(createComment, { body: { content: 'other says private', ...on } })
@@ -67,7 +67,7 @@ async function live(): Promise<void> {
     params: { id: report._id },
     body: { decision: 'dismiss', reason: 'admin says harmless' },
   })
-  const mail = { name: 'Robin', email: fan.email, message: 'A letter to whoever runs this' }
+  const mail = { name: 'Robin', email: fan.email, message: 'A message to the operator' }
   await fan.api(sendContactMessage, { body: mail })
   await fan.api(updatePreference, { params: { type: 'post_published' }, body: { channel: 'push', isOn: false } })
   await world.settle()
@@ -105,7 +105,7 @@ describe("a fan's copy", () => {
     expect(json(ofFan, 'subscriptions')).toMatchObject([{ price: 9.99, creator, periods: [{ paid: 9.99 }] }])
     expect(json(ofFan, 'consents')).toMatchObject([{ creator, text: expect.stringContaining('9.99') }])
     expect(json(ofFan, 'reports')).toMatchObject([{ description: 'fan reports this', status: 'dismissed' }])
-    expect(json(ofFan, 'letters')).toMatchObject([{ message: 'A letter to whoever runs this' }])
+    expect(json(ofFan, 'letters')).toMatchObject([{ message: 'A message to the operator' }])
     const settings = json(ofFan, 'notification-settings') as { type: string; push: boolean }[]
     expect(settings.find(({ type }) => type === 'post_published')).toMatchObject({ inApp: true, push: false })
   })
@@ -150,7 +150,7 @@ describe("a performer's copy", () => {
     expect(file).toMatchObject({ id: photo, path: `media/feed-photo/${photo}-a.jpg` })
     expect(ofPerformer?.get(file?.path ?? '')).toEqual(await sampleBytes('photo'))
     const [document = ''] = [...(ofPerformer?.keys() ?? [])].filter((name) => name.startsWith('identity/id-'))
-    expect(ofPerformer?.get(document)).toEqual(letter)
+    expect(ofPerformer?.get(document)).toEqual(scan)
     const [{ storedDocumentId }] = json(ofPerformer, 'verification') as [{ storedDocumentId: string }]
     const looks = await listDocumentAccesses(world.app.base, storedDocumentId)
     expect(looks).toMatchObject([{ readerId: performer?.id, reason: 'own export' }])

@@ -68,8 +68,8 @@ const opened = { canView: true, isListed: true } as const
  * open, and the rest is locked.
  */
 async function guestVisibilities(ctx: ViewerCtx, rows: readonly PostRow[]): Promise<Map<string, Visibility>> {
-  const sights = await resolveRowVisibility(ctx, undefined, rows)
-  return new Map(rows.map(({ id }) => [id, { ...whole, ...sights.get(id), isListed: true } as Visibility]))
+  const visibilities = await resolveRowVisibility(ctx, undefined, rows)
+  return new Map(rows.map(({ id }) => [id, { ...whole, ...visibilities.get(id), isListed: true } as Visibility]))
 }
 
 async function searchFilterOf(

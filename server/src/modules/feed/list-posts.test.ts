@@ -132,8 +132,8 @@ describe('paging', () => {
     ['limit', 'many'],
     ['limit', 1.5],
   ])('paging with a %s of %s is refused', async (key, value) => {
-    const asked = world.api()(listPosts, { query: { [key]: value } as never })
-    await expect(asked).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
+    const reading = world.api()(listPosts, { query: { [key]: value } as never })
+    await expect(reading).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
   })
 
   it('paging starts at the beginning for an invalid cursor, and returns at most 200 at a time', async () => {

@@ -60,10 +60,10 @@ export async function selectPostTablePage(
   const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
   const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
-  const picked = sql`(select own.id, row_number() over () as place from (
+  const picked = sql`(select own.id, row_number() over () as position from (
     select own.id from ${matchesQuery(ctx, wanted)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
   const { rows } = await sql<PostRow>`
-    select ${postColumns(ctx, wanted.viewer)} from ${postsPicked(picked)} order by picked.place`.execute(ctx.db)
+    select ${postColumns(ctx, wanted.viewer)} from ${postsPicked(picked)} order by picked.position`.execute(ctx.db)
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (select from ${matchesQuery(ctx, wanted)} limit ${COUNT_LIMIT}) as counted`.execute(
     ctx.db,

@@ -55,24 +55,28 @@ export const draftFromRow = (row: PostRow): PostDraft => ({
  * Returns the draft after the given changes; absent fields stay. Refuses a sale without a price, except in an
  * unpublished draft.
  */
-export function applyChanges(type: PostType, said: Changes, before: Omit<PostDraft, 'type'> = emptyDraft): PostDraft {
-  const status = said.status ?? before.status
+export function applyChanges(
+  type: PostType,
+  changes: Changes,
+  before: Omit<PostDraft, 'type'> = emptyDraft,
+): PostDraft {
+  const status = changes.status ?? before.status
   const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
   return {
     type,
-    ...pricingFor(type, said, before, isUnfinished),
-    title: said.title ?? before.title,
-    text: said.text ?? before.text,
-    isFirstLineShown: said.isFirstLineShown ?? before.isFirstLineShown,
+    ...pricingFor(type, changes, before, isUnfinished),
+    title: changes.title ?? before.title,
+    text: changes.text ?? before.text,
+    isFirstLineShown: changes.isFirstLineShown ?? before.isFirstLineShown,
     status,
-    scheduledAt: scheduleOf(said, before.scheduledAt),
-    scheduleZone: givenOr(said.scheduleZone, before.scheduleZone),
-    expiresAt: givenOr(said.expiresAt, before.expiresAt),
-    streamingAt: type === 'scheduled-streaming' ? givenOr(said.streamingScheduled, before.streamingAt) : null,
+    scheduledAt: scheduleOf(changes, before.scheduledAt),
+    scheduleZone: givenOr(changes.scheduleZone, before.scheduleZone),
+    expiresAt: givenOr(changes.expiresAt, before.expiresAt),
+    streamingAt: type === 'scheduled-streaming' ? givenOr(changes.streamingScheduled, before.streamingAt) : null,
     publishedAt: before.publishedAt,
-    fileIds: [...new Set(said.fileIds ?? before.fileIds)],
-    thumbnailId: chosenThumbnail(said, before),
-    teaserId: givenOr(said.teaserId, before.teaserId),
+    fileIds: [...new Set(changes.fileIds ?? before.fileIds)],
+    thumbnailId: chosenThumbnail(changes, before),
+    teaserId: givenOr(changes.teaserId, before.teaserId),
   }
 }
 
@@ -80,17 +84,17 @@ export function applyChanges(type: PostType, said: Changes, before: Omit<PostDra
  * Returns the uploaded thumbnail of a post. Clients send back the id of the picture they were shown, which may be a
  * file of the post itself: the site chooses that one anyway, and it must not become public.
  */
-function chosenThumbnail(said: Changes, before: PostFiles): string | null {
-  const wanted = givenOr(said.thumbnailId, before.thumbnailId)
+function chosenThumbnail(changes: Changes, before: PostFiles): string | null {
+  const wanted = givenOr(changes.thumbnailId, before.thumbnailId)
   return [...before.fileIds, before.teaserId].includes(wanted) ? null : wanted
 }
 
-const givenOr = <T>(said: T | undefined, before: T): T => (said === undefined ? before : said)
+const givenOr = <T>(changes: T | undefined, before: T): T => (changes === undefined ? before : changes)
 
 /** Returns the audience and price of a post. Announcements of streams are for everyone. */
-function pricingFor(type: PostType, said: Changes, before: PostPricing, isUnfinished: boolean): PostPricing {
+function pricingFor(type: PostType, changes: Changes, before: PostPricing, isUnfinished: boolean): PostPricing {
   if (type === 'scheduled-streaming') return { audience: 'everyone', price: 0n }
-  const terms = pricingOf(said, before)
+  const terms = pricingOf(changes, before)
   return terms ?? (isUnfinished ? { audience: 'buyers', price: 0n } : refuse('feed.price_required'))
 }
 

@@ -28,18 +28,18 @@ export async function presentWithVisibility(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly PostRow[],
-  sights: ReadonlyMap<string, Visibility>,
+  visibilities: ReadonlyMap<string, Visibility>,
 ): Promise<PostView[]> {
   const seen = rows.flatMap((row) => {
-    const sight = sights.get(row.id)
-    return sight?.canView || sight?.isListed ? [[row, sight] as const] : []
+    const visibility = visibilities.get(row.id)
+    return visibility?.canView || visibility?.isListed ? [[row, visibility] as const] : []
   })
   if (seen.length === 0) return []
   const [files, options] = await Promise.all([filesOf(ctx, viewer, seen), optionsOf(ctx, viewer, seen)])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer)
-  return seen.map(([row, sight]) =>
-    postView(row, { visibility: sight, files, pollOptions: options, now, lockedUrl, performer: performerOf(row, now) }),
+  return seen.map(([row, visibility]) =>
+    postView(row, { visibility, files, pollOptions: options, now, lockedUrl, performer: performerOf(row, now) }),
   )
 }
 

@@ -51,7 +51,7 @@ const pass = async (ms: number) => {
   await world.runScheduledJobs()
 }
 /** Returns a person's notifications about streams, the newest first. */
-const told = async (who: Person) => {
+const streamNotificationsOf = async (who: Person) => {
   const { data } = await who.api(listNotifications, { query: { limit: 50 } })
   return data.filter(({ type }) => type === 'stream_soon')
 }
@@ -91,12 +91,12 @@ describe('a reminder', () => {
     const [blocked, stream, gone] = [await world.fan(), await announce(), await announce()]
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await performer.api(deletePost, { params: { id: gone._id } })
-    const asked = [
+    const attempts = [
       [blocked, stream],
       [fan, gone],
       [fan, { _id: 'c'.repeat(32) }],
     ] as const
-    for (const [who, what] of asked) {
+    for (const [who, what] of attempts) {
       await expect(remind(who, what)).rejects.toMatchObject({ code: 'feed.not_found', status: 404 })
     }
   })
@@ -126,23 +126,23 @@ describe('accounts with a reminder', () => {
     const [stream, other] = [await announce(), await world.fan()]
     await remind(fan, stream)
     await pass(44 * MINUTE)
-    expect(await told(fan)).toEqual([])
+    expect(await streamNotificationsOf(fan)).toEqual([])
     await pass(MINUTE)
     await pass(MINUTE)
-    const [notice, ...more] = await told(fan)
+    const [notice, ...more] = await streamNotificationsOf(fan)
     expect(more).toEqual([])
     expect(notice).toMatchObject({
       message: 'The stream of Mia Velvet begins in a few minutes.',
       reference: { type: 'feed', _id: stream._id },
       link: `/post/${stream._id}`,
     })
-    expect(await told(other)).toEqual([])
+    expect(await streamNotificationsOf(other)).toEqual([])
     await pass(6 * MINUTE)
     const mails = (await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('What you want'))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('The stream of Mia Velvet begins in a few minutes.')
     await pass(HOUR)
-    expect(await told(fan)).toHaveLength(1)
+    expect(await streamNotificationsOf(fan)).toHaveLength(1)
   })
 
   it('accounts with a reminder are notified by the channels they chose', async () => {
@@ -152,7 +152,7 @@ describe('accounts with a reminder', () => {
     await remind(fan, await announce())
     await pass(50 * MINUTE)
     await pass(6 * MINUTE)
-    expect(await told(fan)).toEqual([])
+    expect(await streamNotificationsOf(fan)).toEqual([])
     expect((await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('What you want'))).toEqual([])
   })
 
@@ -160,10 +160,10 @@ describe('accounts with a reminder', () => {
     const [soon, late] = [await announce(10 * MINUTE), await world.fan()]
     await remind(fan, soon)
     await pass(MINUTE)
-    expect(await told(fan)).toHaveLength(1)
+    expect(await streamNotificationsOf(fan)).toHaveLength(1)
     await remind(late, soon)
     await pass(9 * MINUTE)
-    expect(await told(late)).toEqual([])
+    expect(await streamNotificationsOf(late)).toEqual([])
   })
 
   it('no reminder is sent for deleted or archived posts, to suspended accounts, or across a block', async () => {
@@ -176,13 +176,13 @@ describe('accounts with a reminder', () => {
     await performer.api(updatePost, { params: { id: streams[1]?._id ?? '' }, body: { status: 'inactive' } })
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await pass(50 * MINUTE)
-    expect([await told(fan), await told(blocked)]).toEqual([[], []])
-    expect(await told(stayed)).toHaveLength(1)
+    expect([await streamNotificationsOf(fan), await streamNotificationsOf(blocked)]).toEqual([[], []])
+    expect(await streamNotificationsOf(stayed)).toHaveLength(1)
     const last = await announce()
     await remind(fan, last)
     await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'for the test'))
     await pass(50 * MINUTE)
-    expect(await told(fan)).toEqual([])
+    expect(await streamNotificationsOf(fan)).toEqual([])
   })
 
   it('a reminder is sent at the new time when the stream is postponed, also when it was sent before', async () => {
@@ -191,14 +191,14 @@ describe('accounts with a reminder', () => {
     await remind(fan, stream)
     await performer.api(updatePost, { params, body: { streamingScheduled: inTime(3 * HOUR) } })
     await pass(50 * MINUTE)
-    expect(await told(fan)).toEqual([])
+    expect(await streamNotificationsOf(fan)).toEqual([])
     await pass(2 * HOUR)
-    expect(await told(fan)).toHaveLength(1)
+    expect(await streamNotificationsOf(fan)).toHaveLength(1)
     await performer.api(updatePost, { params, body: { streamingScheduled: inTime(2 * HOUR) } })
     await pass(MINUTE)
-    expect(await told(fan)).toHaveLength(1)
+    expect(await streamNotificationsOf(fan)).toHaveLength(1)
     await pass(2 * HOUR - 10 * MINUTE)
-    expect(await told(fan)).toHaveLength(2)
+    expect(await streamNotificationsOf(fan)).toHaveLength(2)
   })
 })
 
@@ -236,10 +236,14 @@ it('many accounts are reminded in batches, each once', async () => {
   const accounts = many.map((id) => ({ ...source, id, username: `u${id.slice(-20)}`, email: null }))
   await db.insertInto('accounts').values(accounts).execute()
   const createdAt = world.clock.now()
-  const asked = many.map((accountId) => ({ postId: stream._id, accountId, createdAt }))
-  await db.insertInto('postReminders').values(asked).execute()
+  const attempts = many.map((accountId) => ({ postId: stream._id, accountId, createdAt }))
+  await db.insertInto('postReminders').values(attempts).execute()
   await pass(50 * MINUTE)
   await pass(MINUTE)
-  const told = await db.selectFrom('notifications').select('accountId').where('subjectId', '=', stream._id).execute()
-  expect(told.map(({ accountId }) => accountId).sort()).toEqual([...many].sort())
+  const streamNotificationsOf = await db
+    .selectFrom('notifications')
+    .select('accountId')
+    .where('subjectId', '=', stream._id)
+    .execute()
+  expect(streamNotificationsOf.map(({ accountId }) => accountId).sort()).toEqual([...many].sort())
 })

@@ -24,11 +24,11 @@ export const isSale = (audience: string): boolean => audience === 'everyone' || 
  * has no price.
  */
 export function pricingOf(
-  said: AudienceInput,
+  changes: AudienceInput,
   before: PostPricing = { audience: 'subscribers', price: 0n },
 ): PostPricing | undefined {
-  const price = said.price ?? before.price
-  const audience = said.audience ?? audienceOf(said, price) ?? before.audience
+  const price = changes.price ?? before.price
+  const audience = changes.audience ?? audienceOf(changes, price) ?? before.audience
   if (audience === 'buyers') return price > 0n ? { audience, price } : undefined
   return { audience, price: 0n }
 }
@@ -85,11 +85,11 @@ export const allFiles = (post: {
 
 /** Returns the earliest time to publish a post: the one that was sent, or else the stored one. */
 export function scheduleOf(
-  said: { isSchedule?: boolean | undefined; scheduleAt?: Date | null | undefined },
+  changes: { isSchedule?: boolean | undefined; scheduleAt?: Date | null | undefined },
   before: Date | null,
 ): Date | null {
-  if (said.isSchedule === false) return null
-  return said.scheduleAt === undefined ? before : said.scheduleAt
+  if (changes.isSchedule === false) return null
+  return changes.scheduleAt === undefined ? before : changes.scheduleAt
 }
 
 /**
@@ -162,5 +162,5 @@ const POST_TABLE_SORTS: readonly string[] = [
 ] satisfies PostTableSort[]
 
 /** Returns the sort column of the performer's own table; an unknown one means the last change. */
-export const sortOf = (asked: string | undefined): PostTableSort =>
-  asked !== undefined && POST_TABLE_SORTS.includes(asked) ? (asked as PostTableSort) : 'updatedAt'
+export const sortOf = (sortBy: string | undefined): PostTableSort =>
+  sortBy !== undefined && POST_TABLE_SORTS.includes(sortBy) ? (sortBy as PostTableSort) : 'updatedAt'

@@ -35,8 +35,8 @@ async function sendSome(ctx: InTransaction): Promise<number> {
 /** Deletes the reminders of past streams. */
 export async function purgePastReminders(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETENTION_MS)
-  let gone = BATCH_SIZE
-  while (gone === BATCH_SIZE && !ctx.signal.aborted) {
-    gone = await transaction(ctx, (ctx) => deletePastReminders(ctx, before, BATCH_SIZE))
+  let deleted = BATCH_SIZE
+  while (deleted === BATCH_SIZE && !ctx.signal.aborted) {
+    deleted = await transaction(ctx, (ctx) => deletePastReminders(ctx, before, BATCH_SIZE))
   }
 }

@@ -172,7 +172,7 @@ export async function selectPosts(
   ids: readonly string[],
 ): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  const picked = sql`(select id, place from unnest(${ids}::uuid[]) with ordinality as asked (id, place))`
-  const page = sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.place`
+  const picked = sql`(select id, position from unnest(${ids}::uuid[]) with ordinality as requested (id, position))`
+  const page = sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
   return runPrepared(ctx, page)
 }

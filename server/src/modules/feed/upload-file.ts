@@ -9,6 +9,6 @@ export async function uploadFile(
   kind: FileKind,
   file: Upload | undefined,
 ): Promise<MediaFile> {
-  if (!file) throw new Error('The binder lets no upload without its file through')
+  if (!file) throw new Error('The file is required by its call')
   return receiveFile(ctx, file, { kind, ownerId: ctx.viewer.id })
 }

@@ -140,9 +140,9 @@ describe('the bytes of its files', () => {
     if (cookie) for (const address of real) expect(await status(address)).toBe(403)
     for (const address of real) expect(await status(address.replace(/\?.*/, ''), cookie)).toBe(403)
     const fileId = posts[audience].fileIds[0] as string
-    const asked = api(readFileStatus, { params: { id: posts[audience]._id, fileId } })
-    if (expected === 'o') expect((await asked).url).toContain(fileId)
-    else await expect(asked).rejects.toMatchObject({ status: expected === 'l' ? 403 : 404 })
+    const reading = api(readFileStatus, { params: { id: posts[audience]._id, fileId } })
+    if (expected === 'o') expect((await reading).url).toContain(fileId)
+    else await expect(reading).rejects.toMatchObject({ status: expected === 'l' ? 403 : 404 })
   })
 })
 

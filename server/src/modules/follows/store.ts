@@ -30,12 +30,12 @@ export async function storeFollow(ctx: InTransaction, followerId: string, perfor
 
 /** Deletes a follow and counts it. Returns true when there was one. */
 export async function removeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
-  const gone = await ctx.db
+  const result = await ctx.db
     .deleteFrom('follows')
     .where('followerId', '=', followerId)
     .where('performerId', '=', performerId)
     .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) return false
+  if (result.numDeletedRows === 0n) return false
   await count(ctx, followerId, performerId, -1)
   return true
 }

@@ -28,7 +28,7 @@ export interface ReversalResult extends TransferResult {
  */
 export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<ReversalResult> {
   const original = await lockTransfer(ctx, reversal.of)
-  if (!original) throw new Error(`there is no ${reversal.of.reason} ${reversal.of.reference} to take back`)
+  if (!original) throw new Error(`no transfer ${reversal.of.reason} ${reversal.of.reference} to reverse`)
   const paid = paidBy(original.postings)
   const amount = reversal.amount ?? paid
   const hold = await lockHold(ctx, original.id)
@@ -38,7 +38,7 @@ export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): P
   const fromPerformer = -sumOf(postings, 'held', 'available') as Currency
   if (result.isRepeated) return { ...result, fromPerformer }
   if ((await refundedTotal(ctx, original.id)) > paid)
-    throw new Error(`more than all of ${original.id} would be given back`)
+    throw new Error(`the reversals of ${original.id} would exceed what was paid`)
   const fromHeld = postings.find(({ book }) => book.kind === 'held')?.amount ?? 0n
   if (hold && fromHeld !== 0n) await reduceHold(ctx, hold, -fromHeld)
   return { ...result, fromPerformer }
@@ -91,8 +91,8 @@ export async function undoReversal(
 ): Promise<TransferResult> {
   const original = await lockTransfer(ctx, undo.original)
   const taken = await lockTransfer(ctx, undo.reversal)
-  if (!original || !taken) throw new Error(`there is no ${undo.reversal.reason} ${undo.reversal.reference} to undo`)
-  if (sumOf(taken.postings, 'held') !== 0n) throw new Error('an earning that waits is not filled again')
+  if (!original || !taken) throw new Error(`no reversal ${undo.reversal.reason} ${undo.reversal.reference} to undo`)
+  if (sumOf(taken.postings, 'held') !== 0n) throw new Error('cannot undo a reversal that took from a held earning')
   const postings = taken.postings.map((posting) => ({ ...posting, amount: -posting.amount }))
   const { reference } = undo.reversal
   return postTransfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
@@ -103,6 +103,6 @@ function paidBy(postings: readonly Posting[]): bigint {
   const source = postings.find(
     ({ book, amount }) => (book.kind === 'wallet' || book.kind === 'clearing') && amount < 0n,
   )
-  if (!source) throw new Error('only what somebody paid can be taken back')
+  if (!source) throw new Error('only a transfer with a payer can be reversed')
   return -source.amount
 }

@@ -34,6 +34,8 @@ export async function setCommissionTerms(
   ctx.afterCommit(() => {
     ctx.cache
       .invalidate(CACHE_PREFIX + performerId)
-      .catch((error: Error) => ctx.log.error({ err: error }, 'terms not announced'))
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not clear the cached commission terms of other processes'),
+      )
   })
 }

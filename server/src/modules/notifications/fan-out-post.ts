@@ -23,10 +23,10 @@ export function fanOut(ctx: JobCtx, { postId: id, performerId: actorId, after }:
     if (!item?.publishedAt || item.deletedAt) return
     const audience = await selectAudience(ctx, actorId, { after, limit: FAN_OUT_BATCH })
     const about = { actorId, key: `post_published:${id}`, subject: { kind: 'feed', id }, link: `/post/${id}` }
-    const news = audience.map(({ accountId, isSubscriber }): NewNotification => {
+    const notifications = audience.map(({ accountId, isSubscriber }): NewNotification => {
       return { type: isSubscriber ? 'post_published' : 'followed_post_published', accountId, ...about }
     })
-    await notifyWithoutBlockCheck(ctx, news)
+    await notifyWithoutBlockCheck(ctx, notifications)
     const last = audience.length === FAN_OUT_BATCH ? audience.at(-1) : undefined
     if (last) await enqueue(ctx, fanOutPost, { postId: id, performerId: actorId, after: last.accountId })
   })

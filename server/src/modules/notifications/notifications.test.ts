@@ -27,18 +27,18 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const told = async (who: Person, query: { limit?: number; after?: string; offset?: number } = {}) => {
+const notificationsOf = async (who: Person, query: { limit?: number; after?: string; offset?: number } = {}) => {
   await world.settle()
   return who.api(notifications.listNotifications, { query })
 }
-const messages = async (who: Person) => (await told(who)).data.map(({ message }) => message)
+const messages = async (who: Person) => (await notificationsOf(who)).data.map(({ message }) => message)
 const unread = async (who: Person) => (await who.api(notifications.countUnread)).unread
 const params = (person: Person) => ({ params: { id: person.id } })
 
 describe('events', () => {
   it('an event is notified once, with text, picture and link, and pushed live with the unread count', async () => {
     await fan.api(follow, params(performer))
-    const { data, total } = await told(performer)
+    const { data, total } = await notificationsOf(performer)
     expect(total).toBe(1)
     expect(data[0]).toMatchObject({
       type: 'new_follower',
@@ -59,8 +59,8 @@ describe('events', () => {
     await transaction(world.app.base, (ctx) =>
       announce(ctx, followed, { followerId: fan.id, performerId: performer.id }),
     )
-    expect((await told(performer)).total).toBe(1)
-    expect((await told(fan)).total).toBe(0)
+    expect((await notificationsOf(performer)).total).toBe(1)
+    expect((await notificationsOf(fan)).total).toBe(0)
   })
 
   it('the same event by several people is combined, and starts again after it was read', async () => {
@@ -73,7 +73,7 @@ describe('events', () => {
     }
     await fan.api(deleteReaction, like)
     await fan.api(createReaction, like)
-    const [first] = (await told(performer)).data
+    const [first] = (await notificationsOf(performer)).data
     expect(first).toMatchObject({ message: 'Robin and 3 others liked your post.', link: `/post/${made._id}` })
     expect(first?.reference).toEqual({ type: 'feed', _id: made._id })
     expect(await unread(performer)).toBe(1)
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(await unread(performer)).toBe(0)
     const late = await world.fan({ name: 'Late' })
     await late.api(createReaction, like)
-    const again = await told(performer)
+    const again = await notificationsOf(performer)
     expect(again.total).toBe(1)
     expect(again.data[0]).toMatchObject({ _id: first?._id, readAt: null, message: 'Late liked your post.' })
     await performer.api(createReaction, like)
@@ -94,8 +94,11 @@ describe('events', () => {
     await subscribe(world, subscriber, performer)
     await performer.api(blockUser, { body: { targetId: blockedFan.id } })
     const made = await post(performer)
-    expect((await told(fan)).data[0]).toMatchObject({ type: 'followed_post_published', link: `/post/${made._id}` })
-    expect((await told(subscriber)).data[0]).toMatchObject({
+    expect((await notificationsOf(fan)).data[0]).toMatchObject({
+      type: 'followed_post_published',
+      link: `/post/${made._id}`,
+    })
+    expect((await notificationsOf(subscriber)).data[0]).toMatchObject({
       type: 'post_published',
       message: 'Mia Velvet has a new post for you.',
     })
@@ -108,15 +111,17 @@ describe('events', () => {
     for (const each of crowd) await each.api(follow, params(performer))
     await subscribe(world, crowd[0] as Person, performer)
     const { base } = world.app
-    const told: { accountId: string; isSubscriber: boolean }[] = []
-    for (let after: string | null = null; ; after = told.at(-1)?.accountId ?? null) {
+    const notified: { accountId: string; isSubscriber: boolean }[] = []
+    for (let after: string | null = null; ; after = notified.at(-1)?.accountId ?? null) {
       const round = await selectAudience(base, performer.id, { after, limit: 2 })
       expect(round.length).toBeLessThanOrEqual(2)
       if (round.length === 0) break
-      told.push(...round)
+      notified.push(...round)
     }
-    expect(told.map(({ accountId }) => accountId)).toEqual(crowd.map(({ id }) => id).sort())
-    expect(told.filter(({ isSubscriber }) => isSubscriber)).toEqual([{ accountId: crowd[0]?.id, isSubscriber: true }])
+    expect(notified.map(({ accountId }) => accountId)).toEqual(crowd.map(({ id }) => id).sort())
+    expect(notified.filter(({ isSubscriber }) => isSubscriber)).toEqual([
+      { accountId: crowd[0]?.id, isSubscriber: true },
+    ])
   })
 
   it("comments and replies are notified, except one's own", async () => {
@@ -156,15 +161,15 @@ describe('the list of notifications', () => {
       await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
       await world.settle()
     }
-    const first = await told(performer, { limit: 2 })
+    const first = await notificationsOf(performer, { limit: 2 })
     expect(first).toMatchObject({ total: 3 })
-    const rest = await told(performer, { limit: 2, after: first.next ?? '' })
+    const rest = await notificationsOf(performer, { limit: 2, after: first.next ?? '' })
     expect(rest.next).toBeUndefined()
     expect(new Set([...first.data, ...rest.data].map(({ _id }) => _id)).size).toBe(3)
     expect(await unread(performer)).toBe(3)
     expect(await performer.api(notifications.readAllNotifications)).toEqual({ unread: 0 })
     expect(await performer.api(notifications.readAllNotifications)).toEqual({ unread: 0 })
-    expect((await told(performer)).data.every(({ readAt }) => readAt !== null)).toBe(true)
+    expect((await notificationsOf(performer)).data.every(({ readAt }) => readAt !== null)).toBe(true)
     expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 0 } })
   })
 
@@ -174,18 +179,18 @@ describe('the list of notifications', () => {
       await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
       await world.settle()
     }
-    const [last, middle] = (await told(performer)).data.map(({ _id }) => _id) as [string, string]
+    const [last, middle] = (await notificationsOf(performer)).data.map(({ _id }) => _id) as [string, string]
     const seen = (who: Person) => who.api(notifications.seeNotifications, { body: { ids: [last, middle] } })
     await seen(fan)
     expect(await unread(performer)).toBe(3)
     expect(await seen(performer)).toEqual({ unread: 1 })
     expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 1 } })
-    expect((await told(performer)).data.map(({ readAt }) => readAt === null)).toEqual([false, false, true])
+    expect((await notificationsOf(performer)).data.map(({ readAt }) => readAt === null)).toEqual([false, false, true])
   })
 
   it("another account's notification is not found", async () => {
     await fan.api(follow, params(performer))
-    const [notice] = (await told(performer)).data
+    const [notice] = (await notificationsOf(performer)).data
     const id = notice?._id ?? ''
     await expect(fan.api(notifications.readNotification, { params: { id } })).rejects.toMatchObject({
       code: 'notifications.not_found',

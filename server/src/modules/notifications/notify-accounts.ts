@@ -13,15 +13,15 @@ import { notificationViews } from './views.ts'
  * Notifies accounts of events by the channels they chose. Notifies each event once, nobody of their own actions, and
  * nothing between people who blocked each other; about muted people only what is always sent.
  */
-export async function notifyAccounts(ctx: InTransaction, news: readonly NewNotification[]): Promise<void> {
-  const met: NewNotification[] = []
-  for (const each of news) if (await isWantedRecipient(ctx, each)) met.push(each)
-  await writeNotifications(ctx, met)
+export async function notifyAccounts(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
+  const wanted: NewNotification[] = []
+  for (const each of notifications) if (await isWantedRecipient(ctx, each)) wanted.push(each)
+  await writeNotifications(ctx, wanted)
 }
 
 /** Does the same for recipients among whom blocked people were already left out. */
-export const notifyWithoutBlockCheck = (ctx: InTransaction, news: readonly NewNotification[]): Promise<void> =>
-  writeNotifications(ctx, news)
+export const notifyWithoutBlockCheck = (ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> =>
+  writeNotifications(ctx, notifications)
 
 async function isWantedRecipient(ctx: InTransaction, { type, accountId, actorId }: NewNotification): Promise<boolean> {
   if (!actorId) return true
@@ -30,11 +30,11 @@ async function isWantedRecipient(ctx: InTransaction, { type, accountId, actorId 
   return entryOf(type).fixed !== undefined || !(await hasMuted(ctx, accountId, actorId))
 }
 
-async function writeNotifications(ctx: InTransaction, news: readonly NewNotification[]): Promise<void> {
-  if (news.length === 0) return
-  const ids = news.map(({ accountId }) => accountId)
+async function writeNotifications(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const ids = notifications.map(({ accountId }) => accountId)
   const [choices, rhythms] = [await selectChannelChoices(ctx, ids), await selectMailFrequencies(ctx, ids)]
-  const addressed = news.flatMap((each): RoutedNotification[] => {
+  const addressed = notifications.flatMap((each): RoutedNotification[] => {
     const mine = choices.get(each.accountId) ?? new Map()
     const isShown = isOn(each.type, 'inApp', mine)
     const rhythm = rhythms.get(each.accountId) ?? 'each'

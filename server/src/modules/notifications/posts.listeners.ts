@@ -33,12 +33,12 @@ async function notifyOfLikes(
     ctx,
     likes.map(({ objectId }) => objectId),
   )
-  const news = likes.flatMap(({ accountId: actorId, objectId: id }): NewNotification[] => {
+  const notifications = likes.flatMap(({ accountId: actorId, objectId: id }): NewNotification[] => {
     const accountId = items.get(id)?.ownerId
     const about = { key: `post_liked:${id}`, subject: { kind: 'feed', id }, link: postLink(id) }
     return accountId ? [{ type: 'post_liked', accountId, actorId, ...about }] : []
   })
-  await notifyAccounts(ctx, news)
+  await notifyAccounts(ctx, notifications)
 }
 
 async function notifyOfPost(ctx: InTransaction, { postId, performerId }: { postId: string; performerId: string }) {

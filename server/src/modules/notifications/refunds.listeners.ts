@@ -19,11 +19,11 @@ async function notifyOfRefunds(
   const { currency } = await readSettings(ctx)
   const reasons = new Map(events.map(({ chargeId, reason }) => [chargeId, reason]))
   const charges = await chargesByIds(ctx, [...reasons.keys()])
-  const news = charges.flatMap((charge) => {
+  const notifications = charges.flatMap((charge) => {
     const reason = reasons.get(charge.id)
     return reason ? [toFan(charge, reason), toCreator(charge, { currency, reason })] : [toFan(charge)]
   })
-  await notifyAccounts(ctx, news)
+  await notifyAccounts(ctx, notifications)
 }
 
 function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotification {
@@ -74,6 +74,6 @@ export const refundListeners: readonly Listener[] = [
   on(chargeRefunded, 'notifications.refund', notifyOfRefunds),
   on(earningsPaid, 'notifications.earnings_paid', notifyOfPayouts),
   on(periodRefunded, 'notifications.period_refund', async (ctx, events) => {
-    for (const news of events) await notifyOfPeriodRefund(ctx, news)
+    for (const event of events) await notifyOfPeriodRefund(ctx, event)
   }),
 ]

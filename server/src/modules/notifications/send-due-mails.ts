@@ -79,9 +79,9 @@ async function sendDigest(ctx: InTransaction, rows: readonly NotificationRow[], 
   const accountId = rows[0]?.accountId ?? ''
   const account = accounts.get(accountId)
   if (!account?.email) return
-  const told = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(({ message }) => message)
-  const rest = rows.length - told.length
-  const messages = [...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
+  const listed = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(({ message }) => message)
+  const rest = rows.length - listed.length
+  const messages = [...listed, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
   const period = rhythms.get(accountId) === 'weekly' ? 'week' : 'day'
   await sendMail(ctx, {
     to: account.email,

@@ -72,7 +72,7 @@ export async function deletePage(ctx: ViewerCtx, id: string): Promise<void> {
 
 /** Stores a picture for a page; it is kept while a page shows it. */
 export async function uploadPagePicture(ctx: ViewerCtx, upload: Upload | undefined) {
-  if (!upload) throw new Error('The picture is a required file of its call')
+  if (!upload) throw new Error('The picture is required by its call')
   const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
   return { _id, url: publicUrl(_id, 'site') }
 }

@@ -39,7 +39,7 @@ async function recordOffSessionPayment(ctx: Ctx, charge: OffSessionCharge): Prom
     insertPayment(ctx, { ...charge, currency, initiatedBy: 'site', askAt: ctx.now() }),
   )
   const payment = made ?? (await paymentBySite(ctx, charge.purpose, charge.reference))
-  if (!payment) throw new Error('a charge was neither made nor found')
+  if (!payment) throw new Error('the charge could neither be stored nor found')
   return payment
 }
 
@@ -48,7 +48,7 @@ async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
   const amount = payment.amount as Currency
   const money = { reference, amount, currency }
   const gateway = gatewayNamed(ctx, payment.gateway)
-  if (!gateway) return { ...money, kind: 'declined', reason: 'This way of paying is not available any more' }
+  if (!gateway) return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
   const card = cardId ? await activeCard(ctx, buyerId, cardId) : undefined
   if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
   const reply = await callGateway(ctx, () =>

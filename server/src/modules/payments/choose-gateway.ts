@@ -49,12 +49,12 @@ export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency)
 export async function callGateway<T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the gateway is too slow')), GATEWAY_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('the gateway did not answer in time')), GATEWAY_TIMEOUT_MS)
   })
   try {
     return { answer: await Promise.race([ask(), late]) }
   } catch (error) {
-    ctx.log.error({ err: error }, 'payment gateway failed')
+    ctx.log.error({ err: error }, 'payment gateway call failed')
     return undefined
   } finally {
     clearTimeout(timer)

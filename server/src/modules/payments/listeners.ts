@@ -10,10 +10,10 @@ const amountText = (amount: bigint, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
 
 /** Mails a receipt for every charge of a card. */
-async function sendReceipts(ctx: InTransaction, news: readonly PaymentEvent[]): Promise<void> {
+async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[]): Promise<void> {
   const payments = await selectPayments(
     ctx,
-    news.map(({ paymentId }) => paymentId),
+    events.map(({ paymentId }) => paymentId),
   )
   const buyers = await accountsById(
     ctx,
@@ -34,9 +34,9 @@ const linesOf = (payment: Payment) => ({
   number: payment.id.slice(16, 24),
 })
 
-async function sendRefundMail(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
-  const payment = await paymentById(ctx, news.paymentId)
-  const refund = await refundById(ctx, news.refundId)
+async function sendRefundMail(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+  const payment = await paymentById(ctx, event.paymentId)
+  const refund = await refundById(ctx, event.refundId)
   const buyer = payment && (await accountById(ctx, payment.buyerId))
   if (!payment || !refund || !buyer?.email) return
   const data = { name: buyer.name, ...linesOf(payment), amount: amountText(refund.amount, payment.currency) }
@@ -45,7 +45,7 @@ async function sendRefundMail(ctx: InTransaction, news: { paymentId: string; ref
 
 export const paymentsListeners: readonly Listener[] = [
   on(paymentSettled, 'payments.receipt', sendReceipts),
-  on(paymentRefunded, 'payments.refund_note', async (ctx, news) => {
-    for (const each of news) await sendRefundMail(ctx, each)
+  on(paymentRefunded, 'payments.refund_note', async (ctx, events) => {
+    for (const event of events) await sendRefundMail(ctx, event)
   }),
 ]

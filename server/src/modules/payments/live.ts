@@ -5,10 +5,10 @@ import { type PaymentEvent, paymentFailed, paymentSettled } from './announcement
 import { selectPayments } from './store.ts'
 
 /** Redirects a buyer who is still on the site to the result page. */
-async function redirectBuyer(ctx: InTransaction, news: readonly PaymentEvent[], path: string): Promise<void> {
+async function redirectBuyer(ctx: InTransaction, events: readonly PaymentEvent[], path: string): Promise<void> {
   const payments = await selectPayments(
     ctx,
-    news.map(({ paymentId }) => paymentId),
+    events.map(({ paymentId }) => paymentId),
   )
   for (const { id, buyerId, initiatedBy } of payments) {
     if (initiatedBy !== 'buyer') continue
@@ -17,6 +17,6 @@ async function redirectBuyer(ctx: InTransaction, news: readonly PaymentEvent[], 
 }
 
 export const paymentsLive: readonly Listener[] = [
-  on(paymentSettled, 'payments.live_settled', (ctx, news) => redirectBuyer(ctx, news, paymentPages.success)),
-  on(paymentFailed, 'payments.live_failed', (ctx, news) => redirectBuyer(ctx, news, paymentPages.cancel)),
+  on(paymentSettled, 'payments.live_settled', (ctx, events) => redirectBuyer(ctx, events, paymentPages.success)),
+  on(paymentFailed, 'payments.live_failed', (ctx, events) => redirectBuyer(ctx, events, paymentPages.cancel)),
 ]

@@ -18,15 +18,15 @@ const receiveWebhooks = servePage({
   async handle(ctx, request, reply) {
     const { gateway: name } = request.params as { gateway: string }
     const gateway = gatewayNamed(ctx, name)
-    if (!gateway) return reply.status(404).type('text/plain').send('There is nothing here')
+    if (!gateway) return reply.status(404).type('text/plain').send('Unknown gateway')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     let reports: readonly Report[]
     try {
       reports = await gateway.readCallback(ctx, { body, headers: request.headers })
     } catch (error) {
       if (!(error instanceof ForgedCallback)) throw error
-      ctx.log.warn({ gateway: name, reason: error.message, ip: ctx.visitor.ip }, 'report refused')
-      return reply.status(400).type('text/plain').send('This report cannot be trusted')
+      ctx.log.warn({ gateway: name, reason: error.message, ip: ctx.visitor.ip }, 'webhook report refused')
+      return reply.status(400).type('text/plain').send('Invalid signature or content')
     }
     for (const { eventId, outcome } of reports) {
       await transaction(ctx, async (ctx) => {

@@ -30,10 +30,10 @@ async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   else await changePayment(ctx, payment.id, { askAt: null })
 }
 
-async function waitOrGiveUp(ctx: Ctx, payment: Payment, asked: 'open' | 'unknown' | 'pending'): Promise<void> {
+async function waitOrGiveUp(ctx: Ctx, payment: Payment, state: 'open' | 'unknown' | 'pending'): Promise<void> {
   const { id: reference, currency, gateway, createdAt } = payment
   const isCheckout = payment.cardId === null
-  const kind = giveUp({ createdAt, isCheckout }, asked, ctx.now())
+  const kind = giveUp({ createdAt, isCheckout }, state, ctx.now())
   if (!kind) return void (await changePayment(ctx, payment.id, { askAt: nextStatusCheck(ctx.now(), payment.asks) }))
   const amount = payment.amount as Currency
   const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }

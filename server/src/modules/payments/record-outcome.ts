@@ -22,9 +22,10 @@ export interface ReportedOutcome {
  */
 export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }: ReportedOutcome): Promise<void> {
   const payment = ID.test(outcome.reference) ? await lockPayment(ctx, outcome.reference) : undefined
-  if (payment?.gateway !== gateway) return ctx.log.warn({ gateway, reference: outcome.reference }, 'unknown payment')
+  if (payment?.gateway !== gateway)
+    return ctx.log.warn({ gateway, reference: outcome.reference }, 'gateway reported an unknown payment')
   if (!isSameMoney(payment, outcome)) {
-    return ctx.log.error({ gateway, paymentId: payment.id }, 'a gateway speaks of another amount')
+    return ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported another amount or currency')
   }
   const status = nextStatus(payment.status, outcome.kind)
   // The page where another card could have been tried is closed.
@@ -63,7 +64,7 @@ async function changesOf(
 
 async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {
   const { id: paymentId, purpose, reference, status } = payment
-  const news = { paymentId, purpose, reference }
+  const event = { paymentId, purpose, reference }
   if (status === 'success') {
     const detail = { amount: String(payment.amount), currency: payment.currency, gateway: payment.gateway }
     await recordAudit(ctx, {
@@ -73,9 +74,9 @@ async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Acto
       subjectId: paymentId,
       detail,
     })
-    await announce(ctx, paymentSettled, news)
+    await announce(ctx, paymentSettled, event)
   }
   if (status === 'fail' || status === 'canceled') {
-    await announce(ctx, paymentFailed, { ...news, reason: payment.failureReason ?? '' })
+    await announce(ctx, paymentFailed, { ...event, reason: payment.failureReason ?? '' })
   }
 }

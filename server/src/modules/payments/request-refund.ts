@@ -18,22 +18,22 @@ export interface RefundRequest {
  * Requests a refund to the card of a payment, sent once this transaction commits; `paymentRefunded` announces its
  * success. Never refunds more than was paid: returns undefined when nothing is left.
  */
-export async function requestRefund(ctx: InTransaction, wish: RefundRequest): Promise<Refund | undefined> {
-  const payment = await lockPayment(ctx, wish.paymentId)
+export async function requestRefund(ctx: InTransaction, request: RefundRequest): Promise<Refund | undefined> {
+  const payment = await lockPayment(ctx, request.paymentId)
   if (payment?.status !== 'success' && payment?.status !== 'refunded') return undefined
   const left = payment.amount - (await refundedOf(ctx, payment.id))
-  const isTooMuch = wish.amount > left
-  const amount = isTooMuch ? left : wish.amount
+  const isTooMuch = request.amount > left
+  const amount = isTooMuch ? left : request.amount
   if (amount <= 0n) return undefined
   const refund = await insertRefund(ctx, {
     paymentId: payment.id,
     amount,
-    reason: wish.reason,
-    isByAdmin: wish.actor.kind === 'admin',
+    reason: request.reason,
+    isByAdmin: request.actor.kind === 'admin',
   })
-  const detail = { amount: String(amount), currency: payment.currency, reason: wish.reason }
+  const detail = { amount: String(amount), currency: payment.currency, reason: request.reason }
   const subject = { subjectKind: 'payment', subjectId: payment.id, detail }
-  await recordAudit(ctx, { actor: wish.actor, action: 'payments.refund_requested', ...subject })
+  await recordAudit(ctx, { actor: request.actor, action: 'payments.refund_requested', ...subject })
   await enqueue(ctx, sendRefundJob, { refundId: refund.id })
   return refund
 }

@@ -48,11 +48,11 @@ export const nextStatusCheck = (now: Date, asks: number): Date =>
 /** Returns the outcome to record for a payment about which the gateway knows none. */
 export function giveUp(
   payment: { createdAt: Date; isCheckout: boolean },
-  asked: 'open' | 'unknown' | 'pending',
+  state: 'open' | 'unknown' | 'pending',
   now: Date,
 ): 'canceled' | 'declined' | undefined {
-  if (asked === 'pending') return undefined
+  if (state === 'pending') return undefined
   const age = now.getTime() - payment.createdAt.getTime()
   if (payment.isCheckout) return age > CHECKOUT_LASTS_MS ? 'canceled' : undefined
-  return asked === 'unknown' && age > CHARGE_UNKNOWN_AFTER_MS ? 'declined' : undefined
+  return state === 'unknown' && age > CHARGE_UNKNOWN_AFTER_MS ? 'declined' : undefined
 }

@@ -15,7 +15,8 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   if (refund?.status !== 'requested') return
   const payment = await paymentById(ctx, refund.paymentId)
   const gateway = payment && gatewayNamed(ctx, payment.gateway)
-  if (!payment?.externalId || !gateway) return ctx.log.error({ refundId }, 'nobody can give this money back')
+  if (!payment?.externalId || !gateway)
+    return ctx.log.error({ refundId }, 'refund impossible: no gateway or no charge at the gateway')
   const { externalId, currency } = payment
   const amount = refund.amount as Currency
   const isGiven = await gateway.refund(ctx, { reference: refund.id, externalId, amount, currency })
@@ -26,17 +27,17 @@ async function recordRefund(ctx: InTransaction, refund: Refund, isGiven: boolean
   const payment = await lockPayment(ctx, refund.paymentId)
   if (!payment || !(await settleRefund(ctx, refund.id, isGiven ? 'success' : 'fail'))) return
   const { id: paymentId, purpose, reference } = payment
-  const news = { paymentId, purpose, reference, refundId: refund.id }
+  const event = { paymentId, purpose, reference, refundId: refund.id }
   const action = isGiven ? 'payments.refunded' : 'payments.refund_refused'
   const detail = { amount: String(refund.amount), currency: payment.currency, gateway: payment.gateway }
   const actor = { kind: 'job', name: 'payments.give_back' } as const
   await recordAudit(ctx, { actor, action, subjectKind: 'payment', subjectId: paymentId, detail })
   if (!isGiven) {
-    ctx.log.error({ refundId: refund.id }, 'the gateway refuses to give money back')
-    return announce(ctx, refundRefused, news)
+    ctx.log.error({ refundId: refund.id }, 'the gateway refused a refund')
+    return announce(ctx, refundRefused, event)
   }
   await changePayment(ctx, paymentId, afterRefund(payment, refund.amount))
-  await announce(ctx, paymentRefunded, news)
+  await announce(ctx, paymentRefunded, event)
 }
 
 function afterRefund(payment: Payment, amount: bigint): Partial<Payment> {

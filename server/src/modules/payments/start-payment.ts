@@ -65,36 +65,36 @@ async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
 
 /** Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome since. */
-async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, wish: PaymentRequestWithCard): Promise<Payment> {
+async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: PaymentRequestWithCard): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
     return await onceTransaction(ctx, ({ id }) => ({ paymentId: id }), {
       work: async (ctx) => {
         const payment = await insertPayment(ctx, {
-          purpose: wish.purpose,
-          type: wish.type,
-          reference: wish.reference,
+          purpose: order.purpose,
+          type: order.type,
+          reference: order.reference,
           buyerId: ctx.viewer.id,
-          performerId: wish.performerId ?? null,
+          performerId: order.performerId ?? null,
           gateway: gateway.name,
-          amount: wish.amount,
+          amount: order.amount,
           currency,
-          description: wish.description,
+          description: order.description,
           initiatedBy: 'buyer',
-          cardId: wish.card?.id ?? null,
+          cardId: order.card?.id ?? null,
           ip: ctx.visitor.ip,
           userAgent: ctx.visitor.userAgent,
           askAt: ctx.now(),
         })
-        if (!payment) throw new Error('a buyer’s payment is never a repetition')
-        await wish.record?.(ctx)
+        if (!payment) throw new Error('a payment by a buyer was taken for a repetition')
+        await order.record?.(ctx)
         return payment
       },
     })
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     const payment = await paymentById(ctx, (error.reply as { paymentId: string }).paymentId)
-    if (!payment) throw new Error('a kept reply names no payment')
+    if (!payment) throw new Error('the stored reply names an unknown payment')
     return payment
   }
 }

@@ -15,18 +15,18 @@ export interface TopUp {
 }
 
 /** Starts a payment into a fan's wallet; the tokens arrive when the gateway reports it as paid. */
-export async function topUp(ctx: RequestCtx & { viewer: Viewer }, wish: TopUp): Promise<PaymentStart> {
+export async function topUp(ctx: RequestCtx & { viewer: Viewer }, order: TopUp): Promise<PaymentStart> {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum, siteName } = await readSettings(ctx)
-  if (wish.amount < minimum || wish.amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
-  if (wish.couponCode) refuse('payments.coupon_unusable')
+  if (order.amount < minimum || order.amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
+  if (order.couponCode) refuse('payments.coupon_unusable')
   await requireVerifiedEmail(ctx)
   return startPayment(ctx, {
     purpose: 'top_up',
     type: 'token_package',
     reference: ctx.newId(),
-    amount: wish.amount,
+    amount: order.amount,
     description: `Tokens for your wallet at ${siteName}`,
-    paymentGateway: wish.paymentGateway,
-    cardId: wish.cardId,
+    paymentGateway: order.paymentGateway,
+    cardId: order.cardId,
   })
 }

@@ -11,7 +11,7 @@ export async function replaceWelcomeVideo(
   ctx: Ctx & { readonly viewer: Viewer },
   upload: Upload | undefined,
 ): Promise<MediaFile> {
-  if (!upload) throw new Error('The welcome video is a required file of its call')
+  if (!upload) throw new Error('The welcome video is required by its call')
   const ownerId = ctx.viewer.id
   const file = await receiveFile(ctx, upload, { kind: 'welcome-video', ownerId })
   await transaction(ctx, async (ctx) => {

@@ -62,8 +62,8 @@ export type DirectoryCursor = { readonly value: string | null; readonly id: stri
 const CURSOR = /^(?:(-|-?[\d.]{1,40})~([0-9a-f]{32})|skip~(\d{1,5}))$/
 
 /** Returns a cursor as the text that pages carry. */
-export const directoryCursorText = (place: DirectoryCursor): string =>
-  'skip' in place ? `skip~${place.skip}` : `${place.value ?? '-'}~${place.id}`
+export const directoryCursorText = (cursor: DirectoryCursor): string =>
+  'skip' in cursor ? `skip~${cursor.skip}` : `${cursor.value ?? '-'}~${cursor.id}`
 
 /** Reads a cursor from its text; any other text counts as no cursor. */
 export function directoryCursorOf(text: string | undefined): DirectoryCursor | undefined {

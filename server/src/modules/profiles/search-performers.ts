@@ -58,14 +58,14 @@ async function pageOf(
   filter: DirectoryFilter,
   { order, limit, offset, after }: Paging & { order: DirectoryOrder },
 ) {
-  const place = directoryCursorOf(after)
+  const cursor = directoryCursorOf(after)
   const [picked, total] = await Promise.all([
-    pickPerformers(ctx, filter, { order, limit: limit + 1, offset, cursor: place }),
+    pickPerformers(ctx, filter, { order, limit: limit + 1, offset, cursor }),
     countPerformers(ctx, filter),
   ])
   const shown = picked.slice(0, limit)
   const last = picked.length > limit ? shown.at(-1) : undefined
-  const skipped = (place && 'skip' in place ? place.skip : offset) + limit
+  const skipped = (cursor && 'skip' in cursor ? cursor.skip : offset) + limit
   const next = last && directoryCursorText(order === 'relevance' ? { skip: skipped } : last)
   const ids = shown.map(({ id }) => id)
   return { data: await loadPerformers(ctx, ctx.viewer, ids), total, ...(next && { next }) }

@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const film = async () => ({ 'welcome-video': new File([new Uint8Array(await sampleBytes('video'))], 'hello.mp4') })
+const video = async () => ({ 'welcome-video': new File([new Uint8Array(await sampleBytes('video'))], 'hello.mp4') })
 const shown = () => fan.api(readPerformer, { params: { id: performer.id } })
 const none = { welcomeVideoId: null, welcomeVideoPath: null, welcomeVideoName: '', welcomeVideo: null }
 
 describe('a welcome video', () => {
   it('a welcome video greets visitors once it can be played and is switched on', async () => {
-    const { _id } = await performer.api(uploadWelcomeVideo, { files: await film() })
+    const { _id } = await performer.api(uploadWelcomeVideo, { files: await video() })
     await performer.api(updateSelf, { body: { activateWelcomeVideo: true } })
     expect(await performer.api(readSelf)).toMatchObject({ welcomeVideoId: _id, welcomeVideo: { status: 'processing' } })
     expect(await shown()).toMatchObject(none)
@@ -47,17 +47,17 @@ describe('a welcome video', () => {
       const uses = await world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', id).execute()
       return uses.map(({ fileId }) => fileId)
     }
-    const { _id } = await performer.api(uploadWelcomeVideo, { files: await film() })
+    const { _id } = await performer.api(uploadWelcomeVideo, { files: await video() })
     expect(await used()).toEqual([_id])
     expect(await performer.api(updateSelf, { body: { welcomeVideoId: null } })).toMatchObject(none)
     expect(await used()).toEqual([])
   })
 
   it('a welcome video must be a video, from a performer who is not suspended', async () => {
-    const files = await film()
+    const files = await video()
     await expect(world.api()(uploadWelcomeVideo, { files })).rejects.toMatchObject({ status: 401 })
     await expect(fan.api(uploadWelcomeVideo, { files })).rejects.toMatchObject({ status: 403 })
-    const text = { 'welcome-video': new File(['no film'], 'a.mp4') }
+    const text = { 'welcome-video': new File(['not a video'], 'a.mp4') }
     await expect(performer.api(uploadWelcomeVideo, { files: text })).rejects.toMatchObject({
       code: 'media.not_accepted',
     })

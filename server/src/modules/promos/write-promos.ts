@@ -13,7 +13,7 @@ type Form = z.output<typeof PromoForm>
 
 /** Creates a banner. Refuses files that are not pictures, and dates that never apply. */
 export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | undefined) {
-  if (!upload) throw new Error('The picture is a required file of its call')
+  if (!upload) throw new Error('The picture is required by its call')
   const fields = fieldsOf(form)
   const fileId = await receivePicture(ctx, upload)
   return transaction(ctx, async (ctx) => {

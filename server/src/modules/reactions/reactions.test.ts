@@ -75,8 +75,8 @@ describe('a like', () => {
   it('a like of a performer is stored and notified', async () => {
     const fan = await world.fan()
     await fan.api(createReaction, like(performer.id, 'performer'))
-    const told = await reactionsOf(world.app.base, fan.id, [performer.id])
-    expect(told.get(performer.id)).toEqual({ isLiked: true, isBookMarked: false })
+    const stored = await reactionsOf(world.app.base, fan.id, [performer.id])
+    expect(stored.get(performer.id)).toEqual({ isLiked: true, isBookMarked: false })
     expect((await reactionsOf(world.app.base, undefined, [performer.id])).get(performer.id)?.isLiked).toBe(false)
   })
 })

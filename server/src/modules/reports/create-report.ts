@@ -28,7 +28,7 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
   const found = (await findTarget(ctx, ctx.viewer, target, targetId)) ?? refuse('reports.target_not_found')
   if (found.ownerId === ctx.viewer.id) refuse('reports.your_own')
   const reporter = await accountById(ctx, ctx.viewer.id)
-  const said = {
+  const draft = {
     ...found,
     title,
     description,
@@ -36,7 +36,7 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
     reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
     contact: reporter?.email ?? null,
   }
-  const report = await transaction(ctx, (ctx) => storeReport(ctx, said))
+  const report = await transaction(ctx, (ctx) => storeReport(ctx, draft))
   return reportView(report, await peopleIn(ctx, [report]))
 }
 
@@ -44,7 +44,7 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
 export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | undefined }, body: PublicBody) {
   const { title, address, description, email } = body
   await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: body.captcha })
-  const said = {
+  const draft = {
     targetKind: 'address',
     targetId: null,
     ownerId: null,
@@ -57,14 +57,14 @@ export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | u
     reporterKind: 'guest',
     contact: email ?? null,
   }
-  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, said)))
+  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, draft)))
 }
 
-async function storeReport(ctx: InTransaction, said: ReportDraft): Promise<ReportRow> {
+async function storeReport(ctx: InTransaction, draft: ReportDraft): Promise<ReportRow> {
   const createdAt = ctx.now()
-  const made = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(said.title, createdAt), createdAt }
-  const snapshot = await copyTarget(ctx, said)
-  const report = await insertReport(ctx, { ...said, ...made, snapshot })
+  const columns = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(draft.title, createdAt), createdAt }
+  const snapshot = await copyTarget(ctx, draft)
+  const report = await insertReport(ctx, { ...draft, ...columns, snapshot })
   if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
   await announce(ctx, reportCreated, { reportId: report.id })
   const due = formatDue(report.dueAt)

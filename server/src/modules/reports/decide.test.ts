@@ -54,9 +54,9 @@ describe('an admin', () => {
   })
 
   it('an admin dismisses a report once, and the reporter is notified', async () => {
-    const told = await report(fan, 'feed', (await post(performer))._id)
-    await decide(told._id, 'dismiss')
-    await expect(decide(told._id, 'suspend')).rejects.toMatchObject({ code: 'reports.already_decided', status: 409 })
+    const filed = await report(fan, 'feed', (await post(performer))._id)
+    await decide(filed._id, 'dismiss')
+    await expect(decide(filed._id, 'suspend')).rejects.toMatchObject({ code: 'reports.already_decided', status: 409 })
     const [own] = (await fan.api(reports.listOwnReports, { query: {} })).data
     expect(own).toMatchObject({ status: 'dismissed' })
     expect(own?.decidedAt).not.toBeNull()
@@ -70,8 +70,8 @@ describe('an admin', () => {
     const buyer = await world.fan()
     await buy(world, buyer, made._id)
     expect((await buyer.api(readPost, { params: { id: made._id } })).isBought).toBe(true)
-    const told = await report(fan, 'feed', made._id, 'Infringes my rights')
-    await decide(told._id, 'remove')
+    const filed = await report(fan, 'feed', made._id, 'Infringes my rights')
+    await decide(filed._id, 'remove')
     for (const who of [buyer, fan, performer]) {
       const gone = who.api(readPost, { params: { id: made._id } })
       await expect(gone).rejects.toMatchObject({ code: 'feed.not_found' })
@@ -79,7 +79,7 @@ describe('an admin', () => {
     const events = await world.app.base.db
       .selectFrom('auditEvents')
       .selectAll()
-      .where('subjectId', '=', told._id)
+      .where('subjectId', '=', filed._id)
       .execute()
     expect(events).toMatchObject([
       {
@@ -92,8 +92,8 @@ describe('an admin', () => {
 
   it('an admin suspends the owner of reported content with a reason, but never themselves', async () => {
     const said = await say(fan, (await post(performer))._id, 'Buy my pills')
-    const told = await report(performer, 'comment', said._id)
-    await decide(told._id, 'suspend')
+    const filed = await report(performer, 'comment', said._id)
+    await decide(filed._id, 'suspend')
     expect(await accountById(world.app.base, fan.id)).toMatchObject({ suspendedReason: 'Seen by two people' })
     const own = await say(admin, (await post(performer))._id, 'Hello')
     const about = await report(performer, 'comment', own._id)
@@ -102,10 +102,10 @@ describe('an admin', () => {
   })
 
   it('an admin deletes a report from the list', async () => {
-    const told = await report(fan, 'performer', performer.id)
-    await admin.api(reports.deleteReport, { params: { id: told._id } })
-    expect(await inList(told._id)).toBeUndefined()
-    const again = admin.api(reports.deleteReport, { params: { id: told._id } })
+    const filed = await report(fan, 'performer', performer.id)
+    await admin.api(reports.deleteReport, { params: { id: filed._id } })
+    expect(await inList(filed._id)).toBeUndefined()
+    const again = admin.api(reports.deleteReport, { params: { id: filed._id } })
     await expect(again).rejects.toMatchObject({ code: 'reports.not_found' })
   })
 })

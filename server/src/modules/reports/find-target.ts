@@ -47,7 +47,7 @@ async function findItem(
 ): Promise<Target | undefined> {
   const item = (await itemsByIds(ctx, [id])).get(id)
   if (item?.kind !== kind) return undefined
-  const sight = (await resolveVisibility(ctx, viewer, [item])).get(id)
-  if (!sight?.canView && !sight?.isListed) return undefined
+  const visibility = (await resolveVisibility(ctx, viewer, [item])).get(id)
+  if (!visibility?.canView && !visibility?.isListed) return undefined
   return { targetKind: kind, targetId: id, ownerId: item.ownerId, itemId: id, itemKind: kind, words: '' }
 }

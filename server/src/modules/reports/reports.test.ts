@@ -40,8 +40,8 @@ const say = (who: Person, objectId: string, content: string) =>
 describe('a report', () => {
   it('a report has a number and a deadline, and is confirmed by mail to the reporter and the operator', async () => {
     const made = await post(performer)
-    const told = await report(fan, 'feed', made._id)
-    expect(told).toMatchObject({
+    const filed = await report(fan, 'feed', made._id)
+    expect(filed).toMatchObject({
       title: 'Spam or misleading',
       description: 'Look at this',
       target: 'feed',
@@ -52,21 +52,21 @@ describe('a report', () => {
       status: 'open',
       decidedAt: null,
     })
-    const receipt = await world.api()(reports.readReceipt, { params: { receipt: told.receipt.toLowerCase() } })
+    const receipt = await world.api()(reports.readReceipt, { params: { receipt: filed.receipt.toLowerCase() } })
     expect(receipt).toEqual({
-      receipt: told.receipt,
-      title: told.title,
+      receipt: filed.receipt,
+      title: filed.title,
       status: 'open',
-      dueAt: told.dueAt,
+      dueAt: filed.dueAt,
       decidedAt: null,
-      createdAt: told.createdAt,
+      createdAt: filed.createdAt,
     })
     const own = await fan.api(reports.listOwnReports, { query: {} })
-    expect([own.total, own.data]).toEqual([1, [told]])
+    expect([own.total, own.data]).toEqual([1, [filed]])
     expect((await performer.api(reports.listOwnReports, { query: {} })).total).toBe(0)
     await world.settle()
     const [mail] = await mailsTo(fan.email)
-    expect(JSON.stringify(mail)).toContain(told.receipt)
+    expect(JSON.stringify(mail)).toContain(filed.receipt)
     expect(mail?.subject).not.toMatch(/report|spam/i)
     expect((await mailsTo('desk@example.com')).length).toBeGreaterThan(0)
   })
@@ -74,8 +74,8 @@ describe('a report', () => {
   it('a report about a comment keeps its text, also when the comment is deleted', async () => {
     const made = await post(performer)
     const said = await say(fan, made._id, 'You are awful')
-    const told = await report(performer, 'comment', said._id, 'Harassment or bullying')
-    expect(await inList(told._id)).toMatchObject({
+    const filed = await report(performer, 'comment', said._id, 'Harassment or bullying')
+    expect(await inList(filed._id)).toMatchObject({
       source: 'performer',
       sourceInfo: { username: performer.username },
       isLate: false,
@@ -87,9 +87,9 @@ describe('a report', () => {
         canRemove: true,
       },
     })
-    await decide(told._id, 'remove')
+    await decide(filed._id, 'remove')
     expect((await performer.api(listComments, { query: { objectId: made._id, objectType: 'feed' } })).total).toBe(0)
-    expect((await inList(told._id))?.targetInfo.words).toBe('You are awful')
+    expect((await inList(filed._id))?.targetInfo.words).toBe('You are awful')
     expect((await performer.api(readPost, { params: { id: made._id } })).totalComment).toBe(0)
   })
 
@@ -127,11 +127,11 @@ describe('a report', () => {
     const guest = world.api()
     await expect(guest(reports.createReport, { body })).rejects.toMatchObject({ code: 'auth.required' })
     await expect(guest(reports.listOwnReports, { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
-    const told = await report(fan, 'feed', made._id)
-    const params = { id: told._id }
+    const filed = await report(fan, 'feed', made._id)
+    const params = { id: filed._id }
     for (const other of [fan, performer]) {
       await expect(other.api(reports.listReports, { query: {} })).rejects.toMatchObject({ status: 403 })
-      await expect(decide(told._id, 'dismiss', other)).rejects.toMatchObject({ status: 403 })
+      await expect(decide(filed._id, 'dismiss', other)).rejects.toMatchObject({ status: 403 })
       await expect(other.api(reports.deleteReport, { params })).rejects.toMatchObject({ status: 403 })
     }
     await expect(guest(reports.listReports, { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
@@ -151,9 +151,9 @@ describe('a public report', () => {
 
   it('a public report needs no account and is confirmed by mail when an address is given', async () => {
     const guest = world.api()
-    const told = await guest(reports.fileReport, { body: { ...body, email: 'Me@Example.com' } })
-    expect(told).toMatchObject({ status: 'open', title: body.title })
-    expect(Date.parse(told.dueAt) - Date.parse(told.createdAt)).toBe(48 * 3600_000)
+    const filed = await guest(reports.fileReport, { body: { ...body, email: 'Me@Example.com' } })
+    expect(filed).toMatchObject({ status: 'open', title: body.title })
+    expect(Date.parse(filed.dueAt) - Date.parse(filed.createdAt)).toBe(48 * 3600_000)
     await world.settle()
     expect(await mailsTo('me@example.com')).toHaveLength(1)
     const { data } = await admin.api(reports.listReports, { query: { title: body.title } })

@@ -7,7 +7,7 @@ export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Pr
   const rows = await runPrepared<{ plain: string }>(
     ctx,
     sql`select search_plain(text) as plain
-      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`,
+      from unnest(${texts}::text[]) with ordinality as given (text, position) order by position`,
   )
   return rows.map(({ plain }) => plain)
 }

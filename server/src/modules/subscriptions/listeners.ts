@@ -22,31 +22,31 @@ const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
 /** Returns a listener that sends a mail about each subscription of a batch. */
 const mails =
   (write: (ctx: InTransaction, subscription: SubscriptionRow) => Promise<void>) =>
-  async (ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> => {
-    const ids = news.map(({ subscriptionId }) => subscriptionId)
+  async (ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> => {
+    const ids = events.map(({ subscriptionId }) => subscriptionId)
     for (const subscription of await selectSubscriptions(ctx, ids)) await write(ctx, subscription)
   }
 
 export const subscriptionsListeners: readonly Listener[] = [
-  on(paymentSettled, 'subscriptions.settle', async (ctx, news) => {
-    for (const { paymentId } of news.filter(isOurs)) {
+  on(paymentSettled, 'subscriptions.settle', async (ctx, events) => {
+    for (const { paymentId } of events.filter(isOurs)) {
       await settlePayment(ctx, paymentId)
       await markFulfilled(ctx, paymentId)
     }
   }),
-  on(paymentFailed, 'subscriptions.note_failure', async (ctx, news) => {
-    for (const { reference, reason } of news.filter(isOurs)) await recordFailedRenewal(ctx, reference, reason)
+  on(paymentFailed, 'subscriptions.note_failure', async (ctx, events) => {
+    for (const { reference, reason } of events.filter(isOurs)) await recordFailedRenewal(ctx, reference, reason)
   }),
-  on(paymentRefunded, 'subscriptions.refund', async (ctx, news) => {
-    for (const refund of news.filter(isOurs)) await refundPeriod(ctx, refund)
+  on(paymentRefunded, 'subscriptions.refund', async (ctx, events) => {
+    for (const refund of events.filter(isOurs)) await refundPeriod(ctx, refund)
   }),
-  on(blocked, 'subscriptions.end_between', async (ctx, news) => {
-    for (const { blockerId, blockedId } of news) await endBetween(ctx, blockerId, blockedId)
+  on(blocked, 'subscriptions.end_between', async (ctx, events) => {
+    for (const { blockerId, blockedId } of events) await endBetween(ctx, blockerId, blockedId)
   }),
   on(subscriptionStarted, 'subscriptions.letter_started', mails(sendStartedMail)),
   on(subscriptionChanged, 'subscriptions.letter_changed', mails(sendChangedMails)),
-  on(subscriptionManaged, 'subscriptions.letter_managed', async (ctx, news) => {
-    for (const { change, ...about } of news)
+  on(subscriptionManaged, 'subscriptions.letter_managed', async (ctx, events) => {
+    for (const { change, ...about } of events)
       await mails((ctx, one) => sendAdminChangeMails(ctx, one, change))(ctx, [about])
   }),
   on(subscriptionEnded, 'subscriptions.letter_ended', mails(sendEndedMail)),

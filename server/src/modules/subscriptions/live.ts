@@ -18,8 +18,8 @@ import { wireStatus } from './rules.ts'
 import { selectSubscriptions } from './store.ts'
 
 /** Pushes the state of a subscription to the fan's open pages, where items may have been unlocked or locked. */
-async function pushState(ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> {
-  const ids = news.map(({ subscriptionId }) => subscriptionId)
+async function pushState(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+  const ids = events.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, performerId, state } of await selectSubscriptions(ctx, ids)) {
     const payload = { _id: id, performerId, status: wireStatus(state), state }
     ctx.push({ account: fanId }, 'subscriptions.subscription_changed', payload)
@@ -27,8 +27,8 @@ async function pushState(ctx: InTransaction, news: readonly SubscriptionEvent[])
 }
 
 /** Redirects clients that wait for a gateway's answer: a free subscription has no gateway. */
-async function pushFree(ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> {
-  const ids = news.map(({ subscriptionId }) => subscriptionId)
+async function pushFree(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+  const ids = events.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, type } of await selectSubscriptions(ctx, ids)) {
     const redirectUrl = `${paymentPages.success}?transactionId=${id}`
     if (type === 'free') ctx.push({ account: fanId }, 'payment_status_callback', { redirectUrl })
@@ -36,33 +36,33 @@ async function pushFree(ctx: InTransaction, news: readonly SubscriptionEvent[]):
 }
 
 /** Pushes the tokens earned, which existing clients of performers add to the balance they show. */
-async function pushDelta(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
+async function pushDelta(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
   const { tokenConversionRate } = await readSettings(ctx)
-  const period = await periodOf(ctx, news.subscriptionId, news.period)
+  const period = await periodOf(ctx, event.subscriptionId, event.period)
   if (!period) return
   const token = Number(tokensFor(period.net as Currency, tokenConversionRate)) / 100
-  ctx.push({ account: news.performerId }, 'update_balance', { token })
+  ctx.push({ account: event.performerId }, 'update_balance', { token })
 }
 
 /** Pushes to performers what they have earned and not been paid yet. */
-const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> =>
+const pushPerformers = (ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> =>
   pushPerformerBalances(
     ctx,
-    news.map(({ performerId }) => performerId),
+    events.map(({ performerId }) => performerId),
   )
 
 export const subscriptionsLive: readonly Listener[] = [
-  on(subscriptionStarted, 'subscriptions.live_started', async (ctx, news) => {
-    await pushState(ctx, news)
-    await pushFree(ctx, news)
+  on(subscriptionStarted, 'subscriptions.live_started', async (ctx, events) => {
+    await pushState(ctx, events)
+    await pushFree(ctx, events)
   }),
   on(subscriptionChanged, 'subscriptions.live_changed', pushState),
   on(subscriptionManaged, 'subscriptions.live_managed', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
-  on(periodPaid, 'subscriptions.live_paid', async (ctx, news) => {
-    for (const each of news) await pushDelta(ctx, each)
-    await pushPerformers(ctx, news)
-    await pushState(ctx, news)
+  on(periodPaid, 'subscriptions.live_paid', async (ctx, events) => {
+    for (const event of events) await pushDelta(ctx, event)
+    await pushPerformers(ctx, events)
+    await pushState(ctx, events)
   }),
   on(periodRefunded, 'subscriptions.live_refunded', pushPerformers),
 ]

@@ -13,9 +13,9 @@ import { changeSubscription, lockSubscription, type SubscriptionRow } from './st
  * Posts a refund of a subscription's payment to the ledger, once; a full refund also takes away the access that the
  * payment gave. A payment that opened no period was never posted.
  */
-export async function refundPeriod(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
-  const period = await periodPaidBy(ctx, news.paymentId)
-  const refund = await refundById(ctx, news.refundId)
+export async function refundPeriod(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+  const period = await periodPaidBy(ctx, event.paymentId)
+  const refund = await refundById(ctx, event.refundId)
   if (!period || !refund) return
   const subscription = await lockSubscription(ctx, period.subscriptionId)
   const reference = periodReference(period.subscriptionId, period.period)

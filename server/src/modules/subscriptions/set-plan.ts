@@ -23,7 +23,7 @@ export async function isFreePerformer(ctx: ReadCtx, owner: RawBuilder<unknown>):
 /** Returns one performer's plan. */
 export async function planFor(ctx: ReadCtx, performerId: string): Promise<Plan> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
-  if (!plan) throw new Error('plansOf leaves nobody out')
+  if (!plan) throw new Error('plansOf returned no plan')
   return plan
 }
 

@@ -15,13 +15,13 @@ import { recordConsent, requireCurrentConsent, requireSubscribable, type Subscri
 import { insertSubscription, lockPair, type SubscriptionRow } from './store.ts'
 
 /** Starts a subscription without payment: a trial, or to a performer who is free for ever. */
-export async function startFreeSubscription(ctx: BuyerCtx, performer: Account, wish: SubscribeRequest) {
+export async function startFreeSubscription(ctx: BuyerCtx, performer: Account, request: SubscribeRequest) {
   return onceTransaction(ctx, encoderOf(subscribeSchemas.result), {
     check: (ctx) => requireSubscribable(ctx, performer),
     work: async (ctx) => {
       await lockPair(ctx, ctx.viewer.id, performer.id)
       const offer = await freeOffer(ctx, performer)
-      requireCurrentConsent(offer, wish)
+      requireCurrentConsent(offer, request)
       const consentId = ctx.newId()
       await recordConsent(ctx, { consentId, performerId: performer.id, offer })
       const subscription = await openFreeSubscription(ctx, performer.id, { offer, consentId })
@@ -39,9 +39,19 @@ async function freeView(
   const { id, fanId: buyerId, performerId, createdAt, updatedAt } = subscription
   const people = await readCards(ctx, [buyerId, performerId])
   const description = `Free subscription to ${performer.name}`
-  const asked = { askAt: null, fulfilledAt: createdAt, paymentUrl: null }
-  const never = { ...asked, failureReason: null, externalId: null, amount: 0n, refunded: 0n }
-  const payment = { id, buyerId, performerId, gateway: 'system', currency, description, ...never, createdAt, updatedAt }
+  const settled = { askAt: null, fulfilledAt: createdAt, paymentUrl: null }
+  const unpaid = { ...settled, failureReason: null, externalId: null, amount: 0n, refunded: 0n }
+  const payment = {
+    id,
+    buyerId,
+    performerId,
+    gateway: 'system',
+    currency,
+    description,
+    ...unpaid,
+    createdAt,
+    updatedAt,
+  }
   const view = transactionView({ ...payment, type: 'free_subscription', status: 'success' }, people)
   return { ...view, subscriptionId: id }
 }

@@ -20,12 +20,12 @@ import { consentById, lockPair } from './store.ts'
 /** Subscribes a fan: at once when it is free, otherwise with a payment that opens the first period when it arrives. */
 export async function subscribeToPerformer(
   ctx: BuyerCtx,
-  wish: SubscribeRequest,
+  request: SubscribeRequest,
 ): Promise<PaymentStart & { subscriptionId?: string | undefined }> {
-  const performer = await performerByRef(ctx, wish.performerId)
-  const offer = await paidOffer(ctx, performer, wish)
-  if (!offer) return startFreeSubscription(ctx, performer, wish)
-  const resumed = await resumePending(ctx, performer, { offer, wish })
+  const performer = await performerByRef(ctx, request.performerId)
+  const offer = await paidOffer(ctx, performer, request)
+  if (!offer) return startFreeSubscription(ctx, performer, request)
+  const resumed = await resumePending(ctx, performer, { offer, request })
   if (resumed) return resumed
   const consentId = ctx.newId()
   return startPayment(ctx, {
@@ -36,14 +36,14 @@ export async function subscribeToPerformer(
     amount: offer.price,
     description: `${offer.type === 'yearly' ? 'Yearly' : 'Monthly'} subscription to ${performer.name}`,
     terms: offer.consentText,
-    paymentGateway: wish.paymentGateway,
-    cardId: wish.cardId,
+    paymentGateway: request.paymentGateway,
+    cardId: request.cardId,
     // Checked where a repetition under the same idempotency key does not pass: it gets its first answer.
     async record(ctx) {
       await requireSubscribable(ctx, performer)
       await refuseRunning(ctx, performer, offer)
       await refusePending(ctx, performer, consentId)
-      requireCurrentConsent(offer, wish)
+      requireCurrentConsent(offer, request)
       await recordConsent(ctx, { consentId, performerId: performer.id, offer })
     },
   })
@@ -72,16 +72,16 @@ async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, {
 async function resumePending(
   ctx: BuyerCtx,
   performer: Account,
-  { offer, wish }: { offer: Offer; wish: SubscribeRequest },
+  { offer, request }: { offer: Offer; request: SubscribeRequest },
 ): Promise<PaymentStart | undefined> {
   const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
   if (!pending || !isOpenCheckout(pending)) return undefined
   const consent = await consentById(ctx, pending.reference)
-  const { name: gateway } = await chooseGateway(ctx, wish.paymentGateway)
+  const { name: gateway } = await chooseGateway(ctx, request.paymentGateway)
   const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway
-  if (!isSame || wish.cardId) return void (await closeCheckout(ctx, pending))
+  if (!isSame || request.cardId) return void (await closeCheckout(ctx, pending))
   await requireSubscribable(ctx, performer)
-  requireCurrentConsent(offer, wish)
+  requireCurrentConsent(offer, request)
   return resumeCheckout(ctx, pending, offer.consentText)
 }
 

@@ -54,9 +54,9 @@ async function requireBuyableItem(ctx: InTransaction<BuyerCtx>, { kind, ref, sho
   const id = ref.replaceAll('-', '').toLowerCase()
   const item = ID.test(ref) ? await lockItemForPurchase(ctx, id) : undefined
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
-  const sight = (await resolveVisibility(ctx, ctx.viewer, [item])).get(id)
-  if (sight?.isBought) refuse('wallet.already_bought')
-  if (!sight || sight.reason === 'hidden') refuse('wallet.item_not_found')
+  const visibility = (await resolveVisibility(ctx, ctx.viewer, [item])).get(id)
+  if (visibility?.isBought) refuse('wallet.already_bought')
+  if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
   if (item.audience !== 'buyers') refuse('wallet.not_for_sale')
   const price = item.price as Tokens
   if (shownPrice !== undefined && shownPrice !== price) refuse('wallet.price_changed', { price })

@@ -17,13 +17,13 @@ async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, a
 }
 
 export const walletListeners: readonly Listener[] = [
-  on(paymentSettled, 'wallet.top_up', async (ctx, news) => {
-    const ids = news.filter(({ purpose }) => purpose === 'top_up').map(({ paymentId }) => paymentId)
+  on(paymentSettled, 'wallet.top_up', async (ctx, events) => {
+    const ids = events.filter(({ purpose }) => purpose === 'top_up').map(({ paymentId }) => paymentId)
     // Sorted, so that two relays that credit the same fans never wait for each other in a circle.
     const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
     for (const payment of payments) await creditWallet(ctx, payment)
   }),
-  on(refundRefused, 'wallet.return_top_up', async (ctx, news) => {
-    for (const refund of news.filter(({ purpose }) => purpose === 'top_up')) await returnTopUp(ctx, refund)
+  on(refundRefused, 'wallet.return_top_up', async (ctx, events) => {
+    for (const refund of events.filter(({ purpose }) => purpose === 'top_up')) await returnTopUp(ctx, refund)
   }),
 ]

@@ -15,10 +15,10 @@ function pushDelta(ctx: InTransaction, { performerId, net, conversionRate }: Cha
 }
 
 /** Returns the charges of announcements, after pushing the new balances to both sides. */
-async function chargesOf(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<Charge[]> {
+async function chargesOf(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<Charge[]> {
   const charges = await selectCharges(
     ctx,
-    news.map(({ chargeId }) => chargeId),
+    events.map(({ chargeId }) => chargeId),
   )
   await pushWalletBalances(
     ctx,
@@ -31,12 +31,12 @@ async function chargesOf(ctx: InTransaction, news: readonly { chargeId: string }
   return charges
 }
 
-async function pushRefunds(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
-  for (const charge of await chargesOf(ctx, news)) pushDelta(ctx, charge, -1)
+async function pushRefunds(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+  for (const charge of await chargesOf(ctx, events)) pushDelta(ctx, charge, -1)
 }
 
-async function pushCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
-  for (const charge of await chargesOf(ctx, news)) {
+async function pushCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+  for (const charge of await chargesOf(ctx, events)) {
     pushDelta(ctx, charge, 1)
     const { buyerId: account, itemId } = charge
     if (itemId) ctx.push({ account }, 'token_transaction_success', { item: { _id: itemId } })
@@ -47,16 +47,16 @@ export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
-  on(topUpReversed, 'wallet.live_taken_back', (ctx, news) =>
+  on(topUpReversed, 'wallet.live_taken_back', (ctx, events) =>
     pushWalletBalances(
       ctx,
-      news.map(({ accountId }) => accountId),
+      events.map(({ accountId }) => accountId),
     ),
   ),
-  on(walletCredited, 'wallet.live_credit', (ctx, news) =>
+  on(walletCredited, 'wallet.live_credit', (ctx, events) =>
     pushWalletBalances(
       ctx,
-      news.map(({ accountId }) => accountId),
+      events.map(({ accountId }) => accountId),
     ),
   ),
 ]

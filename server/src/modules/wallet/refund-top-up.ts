@@ -31,11 +31,11 @@ export async function reverseTopUp(
 }
 
 /** Returns the tokens of a top-up to the wallet, once, when the gateway did not refund the money. */
-export async function returnTopUp(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
-  const payment = await paymentById(ctx, news.paymentId)
+export async function returnTopUp(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+  const payment = await paymentById(ctx, event.paymentId)
   if (!payment) return
-  const original = topUpReference(news.paymentId)
-  const undo = { original, reversal: reversalReference(news.refundId), reason: 'top_up_refund_undone' }
+  const original = topUpReference(event.paymentId)
+  const undo = { original, reversal: reversalReference(event.refundId), reason: 'top_up_refund_undone' }
   const { isRepeated } = await undoReversal(ctx, { ...undo, note: 'The gateway refused to give the money back' })
   if (!isRepeated) await announce(ctx, topUpReversed, { accountId: payment.buyerId })
 }
