@@ -11,9 +11,9 @@ type Form = z.output<typeof PerformerCategoryForm>
 /** Creates a category of performers. */
 export async function addCategory(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
-    const made = await createCategory(ctx, form)
-    await auditChange(ctx, 'created', made)
-    return made
+    const created = await createCategory(ctx, form)
+    await auditChange(ctx, 'created', created)
+    return created
   })
 }
 

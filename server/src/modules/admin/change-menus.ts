@@ -11,9 +11,9 @@ type Form = z.output<typeof MenuItemForm>
 /** Adds a link to a menu. */
 export async function addMenuItem(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
-    const made = await createMenuItem(ctx, form)
-    await auditChange(ctx, 'created', made)
-    return made
+    const item = await createMenuItem(ctx, form)
+    await auditChange(ctx, 'created', item)
+    return item
   })
 }
 

@@ -49,8 +49,8 @@ interface ReviewDecision {
  * Approves a performer's pending documents, or rejects them with a reason that is sent to the performer. Refuses
  * `verification.documents_not_opened` to an admin who has not opened each of them.
  */
-export async function reviewDocuments(ctx: ViewerCtx, performerId: string, verdict: ReviewDecision) {
-  const decision = decisionOf(verdict)
+export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input: ReviewDecision) {
+  const decision = decisionOf(input)
   if (decision.isApproved) await requireOpened(ctx, performerId)
   await transaction(ctx, async (ctx) => {
     await decideDocuments(ctx, performerId, decision)

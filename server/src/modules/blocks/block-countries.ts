@@ -25,17 +25,17 @@ export async function readCountryBlocks(ctx: ReadCtx & { readonly viewer: Viewer
 
 /** Replaces the countries the viewing performer hides from, and ends the signed addresses of the performer's files. */
 export async function blockCountries(ctx: ViewerCtx, codes: readonly string[]): Promise<CountryBlocks> {
-  const wanted = [...new Set(codes)].sort()
-  const unknown = wanted.find((code) => !isCountry(code))
+  const countries = [...new Set(codes)].sort()
+  const unknown = countries.find((code) => !isCountry(code))
   if (unknown) refuseCode('countryCodes', unknown)
   const { id } = ctx.viewer
   await transaction(ctx, async (ctx) => {
-    const added = await replaceHiddenCountries(ctx, id, wanted)
+    const added = await replaceHiddenCountries(ctx, id, countries)
     if (added.length > 0) await revokeUrls(ctx, { ownerId: id })
     invalidateCountryBlocks(ctx)
     if (added.length > 0) ctx.recheck({ room: watchersRoom(id) })
   })
-  return countryBlocksView(id, wanted)
+  return countryBlocksView(id, countries)
 }
 
 /** Returns the countries the site is closed to. */

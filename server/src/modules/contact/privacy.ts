@@ -15,7 +15,7 @@ const exportContact = ({ db }: ReadCtx, accountId: string) =>
   )
 
 /** Deletes the messages of an account to the operator, written while logged in or with the same address. */
-async function eraseLetters({ db }: InTransaction, accountId: string, email: string | null): Promise<void> {
+async function eraseMessages({ db }: InTransaction, accountId: string, email: string | null): Promise<void> {
   await db.deleteFrom('contactMessages').where('accountId', '=', accountId).execute()
   if (email) await db.deleteFrom('contactMessages').where('email', '=', email).execute()
 }
@@ -31,6 +31,6 @@ export const contactPrivacy: Privacy = {
     },
   ],
   erase: {
-    private: (ctx, { id, email }) => eraseLetters(ctx, id, email),
+    private: (ctx, { id, email }) => eraseMessages(ctx, id, email),
   },
 }

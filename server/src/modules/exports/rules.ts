@@ -36,9 +36,9 @@ export function isDownloadUrlValid(
 ): boolean {
   const { e, s } = query
   if (typeof e !== 'string' || typeof s !== 'string' || !/^[0-9a-z]{1,10}$/.test(e)) return false
-  const wanted = Buffer.from(signature(key, claim, e))
+  const expected = Buffer.from(signature(key, claim, e))
   const given = Buffer.from(s)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   return Number.parseInt(e, 36) * 1000 > now.getTime()
 }
 

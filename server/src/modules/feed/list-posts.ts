@@ -84,10 +84,10 @@ async function pageOfScope(
   const first = filter.after ? [] : pinned.slice(offset, offset + limit)
   const room = limit - first.length
   const skipped = filter.after ? 0 : Math.max(0, offset - pinned.length)
-  const wanted = { scope, viewer: ctx.viewer, filter, limit: room + 1, offset: skipped }
+  const listQuery = { scope, viewer: ctx.viewer, filter, limit: room + 1, offset: skipped }
   const [above, { rows, total, corrected }] = await Promise.all([
     selectPosts(ctx, ctx.viewer, first),
-    query.q === undefined ? selectPage(ctx, wanted) : searchPage(ctx, wanted, query.q, find),
+    query.q === undefined ? selectPage(ctx, listQuery) : searchPage(ctx, listQuery, query.q, find),
   ])
   const shown = rows.slice(0, room)
   const last = rows.length > room ? shown.at(-1) : undefined
@@ -102,15 +102,15 @@ async function pageOfScope(
 /** Returns the page of a list's posts that contain some words. */
 async function searchPage(
   ctx: MaybeViewerCtx,
-  { scope, ...wanted }: PostListQuery,
+  { scope, ...listQuery }: PostListQuery,
   q: string,
   find: FeedPorts['findInList'],
 ): Promise<PostRowPage> {
-  const { viewer, filter } = wanted
+  const { viewer, filter } = listQuery
   const { kind, now, form } = filter
-  const size = () => selectTotal(ctx, { ...wanted, scope, filter: { kind, now, form } })
+  const size = () => selectTotal(ctx, { ...listQuery, scope, filter: { kind, now, form } })
   const list = scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
-  const { ids, total, corrected } = await find(ctx, { ...wanted, q, list })
+  const { ids, total, corrected } = await find(ctx, { ...listQuery, q, list })
   return { rows: await selectPosts(ctx, viewer, ids), total, corrected }
 }
 

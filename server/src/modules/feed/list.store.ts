@@ -36,16 +36,16 @@ const TOTAL_CACHE_SECONDS = 10
  * Returns one page in one statement: picks ids along an index with blocks and suspensions applied, so that pages are
  * full, then reads their rows. Every row carries the total.
  */
-export async function selectPage(ctx: ReadCtx, wanted: PostListQuery): Promise<PostRowPage> {
-  const many = await cachedSiteTotal(ctx, wanted)
+export async function selectPage(ctx: ReadCtx, query: PostListQuery): Promise<PostRowPage> {
+  const many = await cachedSiteTotal(ctx, query)
   const statement = sql<PostRow & { total: bigint | null }>`
-    with owners as materialized (${ownersOf(ctx, wanted)})
-    select ${postColumns(ctx, wanted.viewer)}, ${many ? sql`null` : total(ctx, wanted)} as total
-    from ${postsPicked(sql`(${pick(ctx, wanted)})`)}
+    with owners as materialized (${ownersOf(ctx, query)})
+    select ${postColumns(ctx, query.viewer)}, ${many ? sql`null` : total(ctx, query)} as total
+    from ${postsPicked(sql`(${pick(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
   const rows = await runPrepared(ctx, statement)
   if (many) return { rows, total: many }
-  return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, wanted) }
+  return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query) }
 }
 
 /** Returns the cached number of posts on the whole site when it is so large that a total need not be exact. */
@@ -62,9 +62,9 @@ async function cachedSiteTotal(ctx: ReadCtx, { scope, filter }: PostListQuery): 
 }
 
 /** Returns the number of posts in a list. */
-export async function selectTotal(ctx: ReadCtx, wanted: PostListQuery): Promise<number> {
+export async function selectTotal(ctx: ReadCtx, query: PostListQuery): Promise<number> {
   const statement = sql<{ total: bigint | null }>`
-    with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(ctx, wanted)} as total`
+    with owners as materialized (${ownersOf(ctx, query)}) select ${total(ctx, query)} as total`
   const rows = await runPrepared(ctx, statement)
   return Number(rows[0]?.total ?? 0)
 }

@@ -54,18 +54,18 @@ const columns: Readonly<Record<PostTableSort, RawBuilder<unknown>>> = {
 /** Returns the page and the number of matching posts, exact up to 10,000, without deleted ones. */
 export async function selectPostTablePage(
   ctx: ReadCtx,
-  wanted: PostTableQuery,
+  query: PostTableQuery,
 ): Promise<{ rows: PostRow[]; total: number }> {
-  const { by, direction, limit, offset } = wanted
+  const { by, direction, limit, offset } = query
   const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
   const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
   const picked = sql`(select own.id, row_number() over () as position from (
-    select own.id from ${matchesQuery(ctx, wanted)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
+    select own.id from ${matchesQuery(ctx, query)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
   const { rows } = await sql<PostRow>`
-    select ${postColumns(ctx, wanted.viewer)} from ${postsPicked(picked)} order by picked.position`.execute(ctx.db)
+    select ${postColumns(ctx, query.viewer)} from ${postsPicked(picked)} order by picked.position`.execute(ctx.db)
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ${matchesQuery(ctx, wanted)} limit ${COUNT_LIMIT}) as counted`.execute(
+    select count(*) as total from (select from ${matchesQuery(ctx, query)} limit ${COUNT_LIMIT}) as counted`.execute(
     ctx.db,
   )
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
@@ -77,8 +77,8 @@ const removedFilters = {
   only: sql`own.removed_at is not null`,
 } as const
 
-function matchesQuery(ctx: ReadCtx, wanted: PostTableQuery): RawBuilder<unknown> {
-  const { ownerId, ids, removed = 'no', form, status, state, q, from, until } = wanted
+function matchesQuery(ctx: ReadCtx, query: PostTableQuery): RawBuilder<unknown> {
+  const { ownerId, ids, removed = 'no', form, status, state, q, from, until } = query
   const parts = [sql`own.kind = 'feed' and ${removedFilters[removed]}`]
   if (ownerId !== undefined) parts.push(sql`own.owner_id = ${ownerId}`)
   if (ids) parts.push(sql`own.id = any(${ids}::uuid[])`)

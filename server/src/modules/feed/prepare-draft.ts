@@ -85,8 +85,8 @@ export function applyChanges(
  * file of the post itself: the site chooses that one anyway, and it must not become public.
  */
 function chosenThumbnail(changes: Changes, before: PostFiles): string | null {
-  const wanted = givenOr(changes.thumbnailId, before.thumbnailId)
-  return [...before.fileIds, before.teaserId].includes(wanted) ? null : wanted
+  const thumbnailId = givenOr(changes.thumbnailId, before.thumbnailId)
+  return [...before.fileIds, before.teaserId].includes(thumbnailId) ? null : thumbnailId
 }
 
 const givenOr = <T>(changes: T | undefined, before: T): T => (changes === undefined ? before : changes)

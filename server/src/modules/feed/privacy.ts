@@ -105,10 +105,10 @@ const AT_ONCE = 50
  * buyers; of the others only empty rows remain.
  */
 async function erasePosts(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const standing = await selectStanding(ctx, accountId, AT_ONCE)
+  const standing = await selectUndeleted(ctx, accountId, AT_ONCE)
   for (const id of standing) await withdraw(ctx, id, accountId)
   if (standing.length > 0) return true
-  const unheld = await selectUnheld(ctx, accountId, AT_ONCE)
+  const unheld = await selectWithoutGrants(ctx, accountId, AT_ONCE)
   for (const id of unheld) {
     await lockPost(ctx, id)
     await claimFiles(ctx, id, [])
@@ -128,7 +128,7 @@ async function withdraw(ctx: InTransaction, postId: string, performerId: string)
 }
 
 /** Returns some posts of an owner that were not deleted. */
-async function selectStanding({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
+async function selectUndeleted({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
     where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is null
     order by item.id limit ${limit}`.execute(db)
@@ -136,7 +136,7 @@ async function selectStanding({ db }: InTransaction, ownerId: string, limit: num
 }
 
 /** Returns some deleted posts of an owner that still have content although nobody holds a grant of them. */
-async function selectUnheld(ctx: InTransaction, ownerId: string, limit: number): Promise<string[]> {
+async function selectWithoutGrants(ctx: InTransaction, ownerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
   }>`select item.id from ${itemsAs('item')} join posts as post on post.id = item.id

@@ -15,8 +15,8 @@ export async function listNotifications(
 ) {
   const { limit, offset } = pageOf(query, 20)
   const after = cursorOf(query.after)
-  const wanted = { limit: limit + 1, offset: after ? 0 : offset, after }
-  const { rows, total } = await selectPage(ctx, ctx.viewer.id, wanted)
+  const paging = { limit: limit + 1, offset: after ? 0 : offset, after }
+  const { rows, total } = await selectPage(ctx, ctx.viewer.id, paging)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const data = await notificationViews(ctx, shown)

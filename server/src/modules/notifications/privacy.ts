@@ -19,7 +19,7 @@ async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
 }
 
 /** Deletes some notifications to an account and about it; returns true while there are more. */
-async function eraseNotices({ db }: InTransaction, accountId: string): Promise<boolean> {
+async function eraseNotifications({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
     select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
@@ -46,7 +46,7 @@ export const notificationsPrivacy: Privacy = {
   erase: {
     private: async (ctx, { id }) => {
       await eraseChoices(ctx, id)
-      return eraseNotices(ctx, id)
+      return eraseNotifications(ctx, id)
     },
   },
 }

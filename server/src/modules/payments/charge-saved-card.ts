@@ -35,10 +35,10 @@ export async function chargeSavedCard(ctx: Ctx, charge: OffSessionCharge): Promi
 
 async function recordOffSessionPayment(ctx: Ctx, charge: OffSessionCharge): Promise<Payment> {
   const { currency } = await readSettings(ctx)
-  const made = await transaction(ctx, (ctx) =>
+  const inserted = await transaction(ctx, (ctx) =>
     insertPayment(ctx, { ...charge, currency, initiatedBy: 'site', askAt: ctx.now() }),
   )
-  const payment = made ?? (await paymentBySite(ctx, charge.purpose, charge.reference))
+  const payment = inserted ?? (await paymentBySite(ctx, charge.purpose, charge.reference))
   if (!payment) throw new Error('the charge could neither be stored nor found')
   return payment
 }

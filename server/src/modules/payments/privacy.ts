@@ -42,7 +42,7 @@ const AT_ONCE = 100
  * more.
  */
 async function erasePayments(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const cards = await liveCardsOf(ctx, accountId, AT_ONCE)
+  const cards = await chargeableCardsOf(ctx, accountId, AT_ONCE)
   for (const { id } of cards) {
     const card = await removeCard(ctx, accountId, id)
     if (card) await enqueue(ctx, detachCardJob, { gateway: card.gateway, token: card.gatewayToken })
@@ -51,7 +51,7 @@ async function erasePayments(ctx: InTransaction, accountId: string): Promise<boo
 }
 
 /** Returns some cards of an account that can still be charged. */
-const liveCardsOf = ({ db }: InTransaction, accountId: string, limit: number) =>
+const chargeableCardsOf = ({ db }: InTransaction, accountId: string, limit: number) =>
   db
     .selectFrom('paymentCards')
     .select('id')
@@ -73,7 +73,7 @@ async function erasePayers({ db }: InTransaction, accountId: string): Promise<bo
 }
 
 /** Deletes the addresses an account paid from, which are needed only while its bank may reverse a payment. */
-async function forgetPayers({ db }: InTransaction, accountId: string): Promise<void> {
+async function erasePayerAddresses({ db }: InTransaction, accountId: string): Promise<void> {
   await db.updateTable('payments').set({ ip: null, userAgent: null }).where('buyerId', '=', accountId).execute()
 }
 
@@ -95,6 +95,6 @@ export const paymentsPrivacy: Privacy = {
   ],
   erase: {
     private: (ctx, { id }) => erasePayments(ctx, id),
-    places: (ctx, { id }) => forgetPayers(ctx, id),
+    places: (ctx, { id }) => erasePayerAddresses(ctx, id),
   },
 }

@@ -171,8 +171,8 @@ export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: P
 function matchingPayments({ db }: ReadCtx, filter: PaymentFilter) {
   let query = db.selectFrom('payments')
   for (const key of ['buyerId', 'performerId', 'status', 'type'] as const) {
-    const wanted = filter[key]
-    if (wanted !== undefined) query = query.where(key, '=', wanted)
+    const value = filter[key]
+    if (value !== undefined) query = query.where(key, '=', value)
   }
   if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)

@@ -10,12 +10,12 @@ import { topUpReference } from '../wallet/index.ts'
 import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
 
 /** Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot be refunded. */
-export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, wanted?: Currency): Promise<RefundPlan> {
+export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, requested?: Currency): Promise<RefundPlan> {
   if (payment.status !== 'success' && payment.status !== 'refunded') refuse('payments.not_paid')
   const left = (payment.amount - (await refundedOf(ctx, payment.id))) as Currency
   if (left <= 0n) refuse('payments.already_refunded')
   if (!gatewayCanRefund(payment.gateway)) refuse('payments.refund_unavailable')
-  const amount = wanted ?? left
+  const amount = requested ?? left
   if (amount <= 0n || amount > left) refuse('payments.refund_too_large', { left })
   const draft = await draftPlan(ctx, payment, { amount, left })
   return withPlanHash(payment.purpose === 'top_up' ? await withWalletLimit(ctx, payment, draft) : draft)

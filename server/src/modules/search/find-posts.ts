@@ -29,20 +29,20 @@ export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
 }
 
 /** Finds posts that contain some words within a list of feed. */
-export const findPostsInList: FeedPorts['findInList'] = (ctx, { q, ...wanted }) =>
-  findWithCorrection(ctx, q, { ...wanted, countedTo: LISTS_COUNTED_TO })
+export const findPostsInList: FeedPorts['findInList'] = (ctx, { q, ...postQuery }) =>
+  findWithCorrection(ctx, q, { ...postQuery, countedTo: LISTS_COUNTED_TO })
 
 async function findWithCorrection(
   ctx: ReadCtx,
   q: string,
-  wanted: Omit<PostQuery, 'words'>,
+  postQuery: Omit<PostQuery, 'words'>,
 ): Promise<PostResults & { corrected?: string }> {
   const { words, isBlocked } = await parseQuery(ctx, q)
   if (isBlocked || words.length === 0) return NOTHING
-  const found = await selectPosts(ctx, { ...wanted, words })
-  if (found.total > 0 || wanted.filter.after) return found
+  const found = await selectPosts(ctx, { ...postQuery, words })
+  if (found.total > 0 || postQuery.filter.after) return found
   const meant = await correctSpelling(ctx, words)
-  const other = meant && (await selectPosts(ctx, { ...wanted, words: meant }))
+  const other = meant && (await selectPosts(ctx, { ...postQuery, words: meant }))
   return meant && other?.total ? { ...other, corrected: meant.join(' ') } : found
 }
 

@@ -71,17 +71,17 @@ const none = sql``
  * first: common words fill the page there. When the page is nearly full it searches more; otherwise the words are rare,
  * and their index finds them faster.
  */
-export async function selectPosts(ctx: ReadCtx, wanted: PostQuery): Promise<PostResults> {
-  const { list, limit, offset } = wanted
-  if (list && list.size <= SHORT) return foundIn(await page(ctx, wanted, wholeOf(list, wanted)), wanted)
+export async function selectPosts(ctx: ReadCtx, query: PostQuery): Promise<PostResults> {
+  const { list, limit, offset } = query
+  if (list && list.size <= SHORT) return foundIn(await page(ctx, query, wholeOf(list, query)), query)
   for (const many of [FIRST, SCAN_LIMIT]) {
-    const rows = await page(ctx, wanted, list ? newestOfList(list, wanted, many) : newestOfAll(wanted, many))
+    const rows = await page(ctx, query, list ? newestOfList(list, query, many) : newestOfAll(query, many))
     const isFull = rows.filter(({ id }) => id).length > limit
-    if (isFull || rows[0]?.isWhole) return foundIn(rows, wanted)
+    if (isFull || rows[0]?.isWhole) return foundIn(rows, query)
     const fit = Number(rows[0]?.total ?? 0)
     if (fit * (SCAN_LIMIT / FIRST) <= limit + offset) break
   }
-  return foundIn(await page(ctx, wanted, byIndex(wanted)), wanted)
+  return foundIn(await page(ctx, query, byIndex(query)), query)
 }
 
 const below = ({ filter: { after } }: PostQuery, alias: string) =>
@@ -97,8 +97,8 @@ const wholeOf = ({ owners }: PostList, { filter }: PostQuery): Source => ({
   isWhole: sql`true`,
 })
 
-function newestOfAll(wanted: PostQuery, many: number): Source {
-  const from = sql`(select kept.* from search_posts as kept where ${below(wanted, 'kept')}
+function newestOfAll(query: PostQuery, many: number): Source {
+  const from = sql`(select kept.* from search_posts as kept where ${below(query, 'kept')}
     order by published_at desc, post_id desc limit ${sql.lit(many)})`
   return { ctes: none, from, isWhole: sql`(select count(*) < ${sql.lit(many)} from ${from} as seen)` }
 }
@@ -121,15 +121,15 @@ function newestOfList({ owners }: PostList, { filter }: PostQuery, many: number)
   }
 }
 
-function byIndex(wanted: PostQuery): Source {
-  const { list, words } = wanted
+function byIndex(query: PostQuery): Source {
+  const { list, words } = query
   const isOfList = list
     ? sql`exists (select from ${itemsAs('own')} where own.id = kept.post_id and own.owner_id in (select id from owners))`
     : sql`true`
   return {
     ctes: list ? sql`owners as materialized (${list.owners}),` : none,
     from: sql`(select kept.* from search_posts as kept
-      where kept.words @@ ${asQuery(queryText(words))} and ${below(wanted, 'kept')} and ${isOfList}
+      where kept.words @@ ${asQuery(queryText(words))} and ${below(query, 'kept')} and ${isOfList}
       limit ${sql.lit(MATCHES_MAX)})`,
     isWhole: sql`true`,
   }
@@ -146,8 +146,8 @@ interface FoundRow {
  * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
  * counted.
  */
-async function page(ctx: ReadCtx, wanted: PostQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
-  const { viewer, words, filter, limit, offset } = wanted
+async function page(ctx: ReadCtx, query: PostQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
+  const { viewer, words, filter, limit, offset } = query
   const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or candidate.is_open)`
   return runPrepared<FoundRow>(
     ctx,
@@ -159,7 +159,7 @@ async function page(ctx: ReadCtx, wanted: PostQuery, { ctes, from, isWhole }: So
       limit ${sql.lit(MATCHES_MAX)})
     select counts.total, counts.is_whole as "isWhole", top.post_id as id, top.published_at as "publishedAt"
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
-      left join lateral (select * from hits where ${below(wanted, 'hits')}
+      left join lateral (select * from hits where ${below(query, 'hits')}
         order by published_at desc, post_id desc limit ${limit + 1} offset ${offset}) as top on true
     order by top.published_at desc, top.post_id desc`,
   )

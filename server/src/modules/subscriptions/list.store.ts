@@ -50,8 +50,8 @@ export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionF
 function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
   let query = db.selectFrom('subscriptions')
   for (const key of ['fanId', 'performerId', 'type', 'state'] as const) {
-    const wanted = filter[key]
-    if (wanted !== undefined) query = query.where(key, '=', wanted)
+    const value = filter[key]
+    if (value !== undefined) query = query.where(key, '=', value)
   }
   if (filter.status) query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)

@@ -87,7 +87,7 @@ async function runningOf({ db }: InTransaction, accountId: string, limit: number
 }
 
 /** Deletes the addresses a fan agreed from, which are needed only while a bank may ask for them. */
-async function forgetConsentPlaces({ db }: InTransaction, fanId: string): Promise<void> {
+async function eraseConsentAddresses({ db }: InTransaction, fanId: string): Promise<void> {
   await db.updateTable('subscriptionConsents').set({ ip: '', userAgent: '' }).where('fanId', '=', fanId).execute()
 }
 
@@ -116,6 +116,6 @@ export const subscriptionsPrivacy: Privacy = {
   ],
   erase: {
     shared: (ctx, { id }) => eraseSubscriptions(ctx, id),
-    places: (ctx, { id }) => forgetConsentPlaces(ctx, id),
+    places: (ctx, { id }) => eraseConsentAddresses(ctx, id),
   },
 }

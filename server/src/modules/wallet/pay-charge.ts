@@ -46,10 +46,10 @@ export async function payCharge(ctx: InTransaction, spending: Spending): Promise
   const rates = { conversionRate, commissionBasisPoints }
   const figured = { ...figures, commissionBasisPoints, conversionRate: String(conversionRate) }
   const move = postTransferSql(ctx, { reason: ledgerReason(kind), reference: id, postings, ...rates, holdDays })
-  const made = await insertCharge(ctx, { id, kind, price, ...who, ...figured, ...words }, move)
-  if (!made) return refuse('wallet.already_bought')
+  const inserted = await insertCharge(ctx, { id, kind, price, ...who, ...figured, ...words }, move)
+  if (!inserted) return refuse('wallet.already_bought')
   try {
-    return { charge: made, balance: readPostResult(made).walletLeft ?? (0n as Tokens) }
+    return { charge: inserted, balance: readPostResult(inserted).walletLeft ?? (0n as Tokens) }
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error
     return refuse('wallet.insufficient_balance', { balance: error.balance, price })

@@ -20,7 +20,7 @@ const exportCharges = (ctx: ReadCtx, accountId: string) =>
   )
 
 /** Deletes the messages a fan sent with some charges and returns true while there are more. The amounts stay. */
-async function eraseChargeWords({ db }: InTransaction, accountId: string): Promise<boolean> {
+async function eraseChargeMessages({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update charges set message = null where id in
     (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
@@ -37,6 +37,6 @@ export const walletPrivacy: Privacy = {
     },
   ],
   erase: {
-    private: (ctx, { id }) => eraseChargeWords(ctx, id),
+    private: (ctx, { id }) => eraseChargeMessages(ctx, id),
   },
 }

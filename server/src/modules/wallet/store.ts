@@ -32,9 +32,9 @@ export async function insertCharge(
   const { id, kind, buyerId, performerId, itemId, price, gross, commission, net } = charge
   const { commissionBasisPoints, conversionRate, message, sessionId } = charge
   const now = ctx.now()
-  const [made] = await runPrepared<InsertedCharge>(
+  const [inserted] = await runPrepared<InsertedCharge>(
     ctx,
-    sql`with made as (
+    sql`with inserted as (
       insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
         commission_basis_points, conversion_rate, message, session_id, status, created_at, updated_at)
       values (${id}, ${kind}, ${buyerId}, ${performerId}, ${itemId}, ${price}, ${gross}, ${commission}, ${net},
@@ -42,9 +42,9 @@ export async function insertCharge(
       on conflict (buyer_id, item_id) where item_id is not null and status = 'success' do nothing
       returning created_at, updated_at, status)
     select status, created_at as "createdAt", updated_at as "updatedAt",
-      outcome, posted_id as "postedId", wallet_left as "walletLeft" from made, lateral ${move}`,
+      outcome, posted_id as "postedId", wallet_left as "walletLeft" from inserted, lateral ${move}`,
   )
-  return made && { ...charge, ...made }
+  return inserted && { ...charge, ...inserted }
 }
 
 /** Returns charges by id, in no order. */
@@ -81,8 +81,8 @@ export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order
 function matchingCharges({ db }: ReadCtx, filter: ChargeFilter) {
   let query = db.selectFrom('charges')
   for (const key of ['buyerId', 'performerId', 'kind', 'status'] as const) {
-    const wanted = filter[key]
-    if (wanted !== undefined) query = query.where(key, '=', wanted)
+    const value = filter[key]
+    if (value !== undefined) query = query.where(key, '=', value)
   }
   if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
