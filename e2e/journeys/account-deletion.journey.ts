@@ -8,10 +8,10 @@ async function requestDeletion(page: Page, username: string): Promise<void> {
   await page.goto('/user/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const asked = dialog(page, 'Delete your account')
-  await asked.getByRole('button', { name: 'Delete for good' }).click()
+  await asked.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(asked.getByText(`Type ${username}`, { exact: true })).toBeVisible()
   await asked.getByLabel(/Type your username/).fill(username)
-  await asked.getByRole('button', { name: 'Delete for good' }).click()
+  await asked.getByRole('button', { name: 'Delete permanently' }).click()
 }
 
 test('somebody leaves, is told until when, and stays by logging in', async ({ fixtures, visit }) => {

@@ -38,7 +38,7 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await expect(page.getByText(/block/i)).toBeHidden()
   expect((await page.goto(`/post/${post.slug}`))?.status()).toBe(404)
   await page.goto('/home')
-  await expect(page.getByText('Your feed begins with somebody you like')).toBeVisible()
+  await expect(page.getByText('Follow a creator to start your feed')).toBeVisible()
   await expect(page.getByText('Good morning, harbour')).toBeHidden()
 
   await studio.getByRole('button', { name: `Unblock ${fan.name}` }).click()

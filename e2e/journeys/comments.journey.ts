@@ -12,10 +12,10 @@ test('a fan comments, the creator sees it live and answers, and the fan likes th
   const watching = hers.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
   await hers.goto(`/post/${post.slug}#comments`)
   await watching
-  await expect(hers.getByText('Nobody has said anything yet')).toBeVisible()
+  await expect(hers.getByText('No comments yet')).toBeVisible()
 
   await his.goto(`/post/${post.slug}`)
-  await his.getByRole('textbox', { name: 'Say something' }).fill('I do, with cake')
+  await his.getByRole('textbox', { name: 'Add a comment' }).fill('I do, with cake')
   await his.getByRole('button', { name: 'Send' }).click()
   const comments = hers.getByRole('list', { name: 'Comments' })
   await expect(comments.getByText('I do, with cake')).toBeVisible({ timeout: 15_000 })
@@ -64,7 +64,7 @@ test('a guest reports an address, an admin decides, and the guest sees what beca
   const page = await visit()
   await page.goto('/report')
   await page.getByLabel('What is wrong?').selectOption('Infringes my rights')
-  await page.getByLabel('Its address').fill(`${baseURL}/post/whatever`)
+  await page.getByLabel('Link to the content').fill(`${baseURL}/post/whatever`)
   await page.getByLabel(/^What happened/).fill('This is my picture and I never agreed to it.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeVisible()
@@ -79,6 +79,6 @@ test('a guest reports an address, an admin decides, and the guest sees what beca
   await dialog(desk).getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(dialog(desk)).toBeHidden()
 
-  await page.getByRole('link', { name: 'see at any time' }).click()
+  await page.getByRole('link', { name: 'check its status' }).click()
   await expect(page.getByText('does not break our rules')).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
       category: 'Music',
       documents: { id: await media.document(), holding: await media.photo() },
     })
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     await followMailLink(page, who.email, /confirm/i)
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await expect(page).toHaveURL('/auth/email-verified-success')
@@ -36,7 +36,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   await test.step('cannot publish yet', async () => {
     await page.goto('/auth/login')
     await expect(page).toHaveURL(`/${username}`)
-    await expect(page.getByText('Your papers are not approved yet.')).toBeVisible()
+    await expect(page.getByText('Your documents are not approved yet.')).toBeVisible()
     await page.goto('/creator/my-post/create')
     await expect(page.getByRole('heading', { name: 'Your documents come first' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()

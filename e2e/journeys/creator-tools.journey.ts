@@ -118,7 +118,7 @@ test('a picture is cropped by keys or fingers, and what was chosen is what is st
     const crop = await choosePicture(page, { field: 'Change picture', title: 'Crop your picture' }, picture)
     await crop.getByRole('slider', { name: 'Zoom' }).focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
-    await crop.getByRole('application', { name: /^The part that is kept/ }).focus()
+    await crop.getByRole('application', { name: /^Crop area/ }).focus()
     for (const key of ['ArrowLeft', 'ArrowDown']) {
       for (let step = 0; step < 60; step += 1) await page.keyboard.press(key)
     }
@@ -133,7 +133,7 @@ test('a picture is cropped by keys or fingers, and what was chosen is what is st
     await phone.goto('/creator/account')
     const picture = await fourColourPicture(phone, { width: 1600, height: 1200 })
     const crop = await choosePicture(phone, { field: 'Add a cover', title: 'Crop your cover' }, picture)
-    const kept = crop.getByRole('application', { name: /^The part that is kept/ })
+    const kept = crop.getByRole('application', { name: /^Crop area/ })
     const { x, y, width, height } = (await kept.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await pinchAndDrag(phone, { x: x + width / 2, y: y + height / 2 }, { x: 380, y: -500 })
     await expect.poll(() => crop.getByRole('slider', { name: 'Zoom' }).inputValue().then(Number)).toBeGreaterThan(2)

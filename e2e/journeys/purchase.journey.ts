@@ -18,7 +18,7 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ fi
   await expect(buying.getByText('7 tokens ($7.00) short')).toBeVisible()
   await buying.getByRole('button', { name: 'Top up' }).click()
   const paying = dialog(page, 'Top up')
-  await expect(paying).toContainText('You are missing 7 tokens ($7.00) for this post.')
+  await expect(paying).toContainText('You need 7 tokens ($7.00) more for this post.')
   await expect(paying.getByLabel('Amount in USD')).toHaveValue('7')
   await paying.getByRole('radio', { name: /^Another card/ }).check()
   await paying.getByRole('button', { name: 'Pay $7.00' }).click()
@@ -27,7 +27,7 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ fi
   await page.getByRole('link', { name: 'Back to the post' }).click()
 
   await dialog(page, 'Buy this post').getByRole('button', { name: 'Buy · 12 tokens ($12.00)' }).click()
-  await dialog(page, 'It is yours').getByRole('button', { name: 'See it' }).click()
+  await dialog(page, 'Post unlocked').getByRole('button', { name: 'View post' }).click()
   await expectRealPicture(photosOf(postBy(page, 'The night walk')).first())
 
   await page.goto('/user/wallet-transaction')
@@ -86,7 +86,7 @@ test('what a gateway reports late or twice is credited once', async ({ fixtures,
   await page.getByRole('radio', { name: /^Visa ending in 0077/ }).check()
   await page.getByLabel('Amount in USD').fill('5')
   await page.getByRole('button', { name: 'Pay $5.00' }).click()
-  await expect(toast(page, '5 tokens arrived')).toBeVisible()
+  await expect(toast(page, '5 tokens added to your wallet')).toBeVisible()
   await expectBalance(page, 30)
 
   await page.goto('/user/payment-history')

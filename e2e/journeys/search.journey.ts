@@ -19,7 +19,7 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
   })
   await test.step('a filter narrows, in the address too', async () => {
     await page.goto(`/creator?q=${name}&eyes=green`)
-    await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(card).toBeVisible()
     await expect(page).not.toHaveURL(/eyes/)

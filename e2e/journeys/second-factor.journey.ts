@@ -11,15 +11,15 @@ const refuseOnce = (route: Route) =>
 
 /** Sets the second step up on the account page; answers the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: 'Set it up' }).click()
-  const steps = dialog(page, 'Set up the second step')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const steps = dialog(page, 'Set up two-factor authentication')
   await expect(steps.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
   const secret = (await steps.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await steps.getByLabel('Code the app shows').fill(oneTimeCode(secret))
+  await steps.getByLabel('Code from the app').fill(oneTimeCode(secret))
   await test.step('who took too long proves again in place, and goes on with the same secret', async () => {
     await page.route('**/auth/second-factor/confirm', refuseOnce, { times: 1 })
     await steps.getByRole('button', { name: 'Turn it on' }).click()
-    const asked = dialog(page, 'Is it you?')
+    const asked = dialog(page, 'Confirm your identity')
     await asked.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(asked).toBeHidden()
@@ -27,7 +27,7 @@ async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
   const shown = dialog(page, 'Recovery codes')
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allTextContents()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I saved my codes' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   return codes
 }
@@ -42,7 +42,7 @@ test('a second step is set up, asked for at login, and proves for what needs it'
   const elsewhere = await visit()
   await elsewhere.goto('/auth/login')
   await logIn(elsewhere, fan)
-  const step = elsewhere.getByRole('form', { name: 'Second step' })
+  const step = elsewhere.getByRole('form', { name: 'Two-factor authentication' })
   await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
   await step.getByLabel('Code', { exact: true }).fill('000000')
   await step.getByRole('button', { name: 'Log in' }).click()
@@ -55,7 +55,7 @@ test('a second step is set up, asked for at login, and proves for what needs it'
   await elsewhere.goto('/user/account')
   await expect(elsewhere.getByText('9 recovery codes left')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click()
-  await expect(toast(elsewhere, 'All other sessions have ended')).toBeVisible()
+  await expect(toast(elsewhere, 'Logged out everywhere else')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
@@ -81,7 +81,7 @@ test('a passkey is made, signs in without a name, and is removed', async ({ fixt
   await page.waitForURL(`${site}/home`)
   await page.goto(`${site}/user/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(toast(page, 'The passkey is ready')).toBeVisible()
+  await expect(toast(page, 'Passkey added')).toBeVisible()
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
   await page.getByRole('button', { name: /^Rename/ }).click()
   await dialog(page, 'Rename the passkey').getByLabel('Name').fill('My laptop')

@@ -38,7 +38,7 @@ test('a new password ends the other sessions and counts from then on', async ({ 
 
   await here.goto('/user/account')
   await changePassword(here, { from: demoPassword, to: 'harbour lamp seven' })
-  await expect(toast(here, 'Changes saved. Your other sessions have ended.')).toBeVisible()
+  await expect(toast(here, 'Changes saved. You are logged out on your other devices.')).toBeVisible()
   await expect(elsewhere).toHaveURL('/auth/login?next=%2Fhome')
   await here.reload()
   await expect(here.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
@@ -54,11 +54,11 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   const page = await visit()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('E-mail').fill(fan.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If there is an account for')).toContainText(fan.email)
-  await expect(page).toHaveTitle(/Check your mail/)
+  await expect(page).toHaveTitle(/Check your e-mail/)
 
   const link = await fixtures.linkTo(fan.email, '/api/auth/password-change')
   await followMailLink(page, fan.email, 'Choose a password')
@@ -82,6 +82,6 @@ test('a forgotten password is replaced by a mailed link that works once', async 
 async function changePassword(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(from)
   await page.getByLabel('New password', { exact: true }).fill(to)
-  await page.getByLabel('New password again', { exact: true }).fill(to)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(to)
   await page.getByRole('button', { name: 'Change password' }).click()
 }

@@ -35,7 +35,7 @@ test('an admin closes the site: visitors are told, the API refuses, the console 
     [fan, '/home'],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(503)
-    await expect(page.getByRole('heading', { name: 'We will be back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We’ll be back soon' })).toBeVisible()
   }
   await expectAccessible(guest, 'maintenance')
   const asked = fixtures.guest(listPerformerCategories, { query: {} })
@@ -81,7 +81,7 @@ test('a suspended creator: the page closes with its sentence, and they are told 
   await expect(toast(admin, `${star.name} is suspended`)).toBeVisible()
 
   expect((await guest.goto(`/${star.username}`))?.status()).toBe(403)
-  await expect(guest.getByRole('heading', { name: 'This door is not for you' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect(guest.getByText(/suspended/)).toBeVisible()
   await expect(own).toHaveURL(/\/auth\/login/)
   await openAndLogIn(own, star)
@@ -131,7 +131,7 @@ test('page views are counted after a yes, and nobody else hears of a visit befor
     await expect(banner).toBeVisible({ timeout: 4000 })
   }).toPass({ timeout: 30_000 })
   await expectAccessible(page, 'the question about cookies')
-  await banner.getByRole('button', { name: 'Only what is needed' }).press('Enter')
+  await banner.getByRole('button', { name: 'Necessary only' }).press('Enter')
   await expect(banner).toBeHidden()
   expect(await policy()).not.toContain('google')
   await page.waitForTimeout(3000)
@@ -148,7 +148,7 @@ test('page views are counted after a yes, and nobody else hears of a visit befor
   await expect.poll(counted).toContainEqual(expect.stringContaining('/contact'))
 
   await page.getByRole('button', { name: 'Cookie settings' }).click()
-  await banner.getByRole('button', { name: 'Only what is needed' }).click()
+  await banner.getByRole('button', { name: 'Necessary only' }).click()
   await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
   expect(await policy()).not.toContain('google')
 })

@@ -25,7 +25,7 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
 
   await page.goto('/user/my-subscription')
   await rowActionButton(page, 'Cancel', star.name).click()
-  await expect(dialog(page, `Cancel your subscription to ${star.name}?`)).toContainText('Nothing is charged any more.')
+  await expect(dialog(page, `Cancel your subscription to ${star.name}?`)).toContainText('You are not charged again.')
   await closeDialog(page)
   await expect(rowOf(page, star.name)).toContainText('Active')
   await rowActionButton(page, 'Cancel', star.name).click()
@@ -36,8 +36,8 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
   await expectRealPicture(photosOf(postBy(page, 'Only for those inside')).first())
 
   await page.goto('/user/my-subscription')
-  await rowActionButton(page, 'Keep it', star.name).click()
-  await expect(toast(page, `Your subscription to ${star.name} goes on`)).toBeVisible()
+  await rowActionButton(page, 'Resume', star.name).click()
+  await expect(toast(page, `Your subscription to ${star.name} continues`)).toBeVisible()
   await expect(rowOf(page, star.name)).toContainText(/Active.*Renews on/)
 })
 

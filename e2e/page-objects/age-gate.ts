@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The question of age, over every page. */
-export const ageGate = (page: Page) => page.getByRole('heading', { name: 'This room is for adults' })
+export const ageGate = (page: Page) => page.getByRole('heading', { name: 'This site is for adults' })
 
 /** Says that one is old enough. */
 export async function passAgeGate(page: Page): Promise<void> {

@@ -9,8 +9,8 @@ export interface AddedFile {
 }
 
 /** Chooses what a new post is. */
-export async function chooseType(page: Page, type: 'Photos' | 'Video' | 'Note' | 'Sound' | 'Stream'): Promise<void> {
-  await page.getByRole('group', { name: 'What it is' }).getByRole('radio', { name: type }).check({ force: true })
+export async function chooseType(page: Page, type: 'Photos' | 'Video' | 'Note' | 'Audio' | 'Stream'): Promise<void> {
+  await page.getByRole('group', { name: 'Type of post' }).getByRole('radio', { name: type }).check({ force: true })
 }
 
 /** Chooses whom a post is for. */
@@ -21,13 +21,13 @@ export async function chooseAudience(page: Page, audience: RegExp): Promise<void
 /** Adds files by the button and the browser's own dialog. */
 export async function addFiles(page: Page, files: readonly AddedFile[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Add (photos|a video|a sound|more)/ }).click()
+  await page.getByRole('button', { name: /^Add (photos|a video|audio|more)/ }).click()
   await (await choosing).setFiles([...files])
 }
 
 /** Drops files on the composer, as if from a folder. */
 export async function dropFiles(page: Page, files: readonly AddedFile[]): Promise<void> {
-  await expect(page.getByRole('group', { name: 'What it is' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Type of post' })).toBeVisible()
   await waitUntilIdle(page)
   const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }))
   const transfer = await page.evaluateHandle((all) => {

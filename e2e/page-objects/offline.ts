@@ -4,4 +4,5 @@ import type { Locator, Page } from '@playwright/test'
 export const RECOVERY_MS = 2000
 
 /** The line of a page that has lost its connection. */
-export const noConnectionLine = (page: Page): Locator => page.getByText('No connection. You see what was here last.')
+export const noConnectionLine = (page: Page): Locator =>
+  page.getByText('No connection. You are seeing the last saved version.')

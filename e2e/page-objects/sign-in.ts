@@ -53,10 +53,10 @@ export async function signUpAsCreator(page: Page, who: CreatorApplicant): Promis
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Birth date').fill(who.dateOfBirth)
   await page.getByLabel('Country').selectOption({ label: who.country })
-  await page.getByLabel('Password again').fill(who.password)
+  await page.getByLabel('Confirm password').fill(who.password)
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: who.category }).click()
   const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
   await page.getByLabel('Your ID').setInputFiles(picture('id.jpg', who.documents.id))
-  await page.getByLabel('You, holding it').setInputFiles(picture('me.jpg', who.documents.holding))
-  await page.getByRole('button', { name: 'Send my registration' }).click()
+  await page.getByLabel('You, holding your ID').setInputFiles(picture('me.jpg', who.documents.holding))
+  await page.getByRole('button', { name: 'Submit registration' }).click()
 }

@@ -66,7 +66,7 @@ export async function openDrawer(page: Page): Promise<void> {
 }
 
 async function openSecondStep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -128,7 +128,7 @@ async function openCancel(page: Page): Promise<void> {
 }
 
 async function openComments(page: Page): Promise<void> {
-  await expect(page.getByRole('textbox', { name: 'Say something' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading comments' })).toBeHidden()
 }
 

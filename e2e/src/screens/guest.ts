@@ -34,7 +34,7 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('register as a fan', '/auth/fan-register'),
       { name: 'register as a fan, wrong', path: '/auth/fan-register', open: sendEmpty('Sign up') },
       screen('register as a creator', '/auth/creator-register'),
-      { name: 'register as a creator, wrong', path: '/auth/creator-register', open: sendEmpty('Send my registration') },
+      { name: 'register as a creator, wrong', path: '/auth/creator-register', open: sendEmpty('Submit registration') },
       screen('forgot password', '/auth/forgot-password'),
       screen('check your mail', '/auth/check-your-mail?email=somebody@journeys.test'),
       screen('goodbye', '/auth/goodbye?until=2031-05-17'),

@@ -28,7 +28,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('my posts', '/creator/my-post'),
       { name: 'new poll, nothing in it', path: '/creator/my-post/create', open: askPoll },
       { name: 'new stream', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Stream') },
-      { name: 'new sound', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Sound') },
+      { name: 'new audio', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Audio') },
       screen('drafts', '/creator/my-post?state=draft'),
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
@@ -92,7 +92,7 @@ async function askPoll(page: Page): Promise<void> {
   await chooseType(page, 'Note')
   await page.getByRole('button', { name: 'Add a poll' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Give at least 2 answers.')).toBeVisible()
+  await expect(page.getByText('Add at least 2 answers.')).toBeVisible()
 }
 
 async function openBlock(page: Page): Promise<void> {

@@ -65,25 +65,26 @@ function errorTextOf(error: unknown): ErrorText {
   const said = typeof error.data?.message === 'string' ? error.data.message : undefined
   if (error.status === 404) {
     return {
-      title: 'Nobody behind this door',
-      text: 'It moved, was taken down, or the address has a typo in it.',
+      title: 'Page not found',
+      text: 'It may have moved or been removed, or the address may contain a typo.',
       canExplore: true,
     }
   }
-  if (error.status === 403) return { title: 'This door is not for you', text: said ?? 'You may not see this page.' }
+  if (error.status === 403)
+    return { title: 'Access denied', text: said ?? 'You don’t have permission to view this page.' }
   if (error.status === 429)
-    return { title: 'One moment', text: said ?? 'Too many at once, please wait a little.', canRetry: true }
-  return error.status < 500 && said ? { title: 'This did not work', text: said } : failed
+    return { title: 'Too many requests', text: said ?? 'Please wait a moment, then try again.', canRetry: true }
+  return error.status < 500 && said ? { title: 'This didn’t work', text: said } : failed
 }
 
 const offline: ErrorText = {
   title: 'No connection',
-  text: 'This page needs the internet. It comes back by itself once you are online.',
+  text: 'This page needs an internet connection. It reloads once you are online.',
   canRetry: true,
 }
 
 const failed: ErrorText = {
   title: 'Something went wrong',
-  text: 'This is our fault, not yours. Try again in a moment.',
+  text: 'This is a problem on our side. Try again in a moment.',
   canRetry: true,
 }

@@ -57,7 +57,7 @@ function OfflineBar({ onBack }: { onBack: () => void }) {
   }, [revalidate, onBack])
   return (
     <p role="status" className={styles.line}>
-      No connection. You see what was here last.
+      No connection. You are seeing the last saved version.
     </p>
   )
 }

@@ -60,7 +60,7 @@ function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], 
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
     request.onload = () => resolve(settle({ status: request.status, body: request.response }))
     request.onerror = () => resolve(unreachable)
-    request.onabort = () => reject(new DOMException('The upload was broken off', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was interrupted', 'AbortError'))
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(body ?? null)
   })

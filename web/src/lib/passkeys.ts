@@ -25,7 +25,7 @@ async function undefinedIfCancelled<T>(ask: () => Promise<T>): Promise<T | undef
   } catch (error) {
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined
     if (error instanceof Error && error.name === 'InvalidStateError') {
-      throw new Error('This device has a passkey for your account already')
+      throw new Error('This device already has a passkey for your account')
     }
     throw new Error('This browser could not use a passkey here')
   }

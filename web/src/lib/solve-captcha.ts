@@ -14,7 +14,7 @@ function solvePuzzle(puzzle: Puzzle): Promise<string | undefined> {
   const worker = new Worker(new URL('./captcha-puzzle.worker.ts', import.meta.url), { type: 'module' })
   const solved = new Promise<string | undefined>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data)
-    worker.onerror = () => reject(new Error('The check could not be made'))
+    worker.onerror = () => reject(new Error('The captcha check failed'))
   })
   worker.postMessage(puzzle)
   return solved.finally(() => worker.terminate())
@@ -29,7 +29,7 @@ async function runReCaptcha(siteKey: string): Promise<string> {
   const known = window as { grecaptcha?: Google }
   if (!known.grecaptcha) await load(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
   const { grecaptcha } = known
-  if (!grecaptcha) throw new Error('reCAPTCHA did not come')
+  if (!grecaptcha) throw new Error('reCAPTCHA did not load')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha.execute(siteKey, { action: 'submit' })
 }

@@ -36,7 +36,7 @@ export default function CmsPage() {
           <p className={styles.note}>
             {viewer?.role === 'admin'
               ? `Not complete: ${placeholders.join(', ')}.`
-              : 'This page is not complete: what stands between double brackets is still to be filled in.'}
+              : 'This page is not complete: the text in double brackets is still to be filled in.'}
           </p>
         )}
         <Prose html={content} />

@@ -23,7 +23,7 @@ const tools = [
   },
   {
     title: 'Large files, calm nerves',
-    text: 'Photo sets, films and sound upload with progress and a reason for every step. A draft is kept while you write.',
+    text: 'Photo sets, videos and audio upload with progress at every step. A draft is saved while you write.',
   },
 ]
 
@@ -31,28 +31,28 @@ const guards = [
   {
     Icon: IconEyeOff,
     title: 'Blurred before it leaves the house',
-    text: 'What is locked is blurred on the server. No address of the real file is ever sent to those outside.',
+    text: 'Locked posts are blurred on the server. The address of the original file is never sent to anyone without access.',
   },
   {
     Icon: IconMapPinOff,
     title: 'No trace of where you are',
-    text: 'Places, cameras and times are taken out of every picture and film that others see.',
+    text: 'Location, camera and time are removed from every photo and video that others see.',
   },
   {
     Icon: IconUserOff,
-    title: 'You choose who does not get in',
-    text: 'Block a person, at once and both ways, or whole countries.',
+    title: 'You choose who to keep out',
+    text: 'Block individual people or whole countries.',
   },
   {
     Icon: IconFingerprint,
-    title: 'Papers apart, accounts locked twice',
-    text: 'Identity papers lie encrypted and every look at them is written down. Passkeys and a second factor guard your account.',
+    title: 'Encrypted documents, two-factor sign-in',
+    text: 'Identity documents are stored encrypted and every access is logged. Passkeys and two-factor authentication protect your account.',
   },
 ]
 
 const steps = [
-  { title: 'Sign up', text: 'A name, a few categories, and two pictures that show you are you.' },
-  { title: 'We check your papers', text: 'A person looks at them. You can set up your page meanwhile.' },
+  { title: 'Sign up', text: 'A name, a few categories, and two pictures that confirm your identity.' },
+  { title: 'We review your documents', text: 'A person reviews them. You can set up your page in the meantime.' },
   { title: 'Open the door', text: 'Publish, set a price, share your address.' },
 ]
 

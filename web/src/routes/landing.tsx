@@ -28,7 +28,7 @@ export const loader = pageLoader('landing', async ({ api, site }) => {
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({
   title: title || undefined,
-  description: description || 'Subscribe to the people you admire: photos, films and posts meant for you.',
+  description: description || 'Subscribe to the people you admire: photos, videos and posts meant for you.',
 }))
 
 /** The front of the house, for those who have not come in yet. */

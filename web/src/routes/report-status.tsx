@@ -14,7 +14,7 @@ import { TextField } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './report.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Where a report stands', hidden: true }))
+export const meta = pageMeta(() => ({ title: 'Report status', hidden: true }))
 
 export const loader = pageLoader('report-status', async ({ api, search, viewer }) => {
   const receipt = search.get('receipt')?.trim() ?? ''
@@ -28,17 +28,17 @@ export const loader = pageLoader('report-status', async ({ api, search, viewer }
     return {
       receipt,
       found: undefined,
-      problem: isUnknown ? 'There is no report with this number' : error.message,
+      problem: isUnknown ? 'Report not found. Check the number and try again.' : error.message,
       own,
     }
   }
 })
 
-/** Where a report stands, by its number; those of one's account stand below. */
+/** Report status, by its number; those of one's account stand below. */
 export default function ReportStatus() {
   const { receipt, found, problem, own } = useLoaderData<typeof loader>()
   return (
-    <Page title="Where a report stands">
+    <Page title="Report status">
       <Card className={styles.card ?? ''}>
         <Form className={styles.row} action={href('report-status')}>
           <TextField
@@ -58,7 +58,7 @@ export default function ReportStatus() {
         {found && <ReceiptCard receipt={found} isPage />}
         {!found && !problem && (
           <p className="dim">
-            You got the number when you sent the report, and by mail. To report something,{' '}
+            We gave you the number when you sent the report, and by e-mail. To report something,{' '}
             <Link to={href('report')} className={styles.link}>
               write to us here
             </Link>

@@ -49,7 +49,7 @@ function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
   const { fields, submit, pending, formError } = useContractForm(fileReport, {
     initial: { title: '' as WireReceipt['title'], address: '', description: '', email: '' },
     body: ({ email, ...body }) => ({ ...body, ...(email && { email }) }),
-    check: { title: (title) => (title ? undefined : 'Choose what is wrong') },
+    check: { title: (title) => (title ? undefined : 'Choose a reason') },
     send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
     onDone: onSent,
   })
@@ -57,9 +57,9 @@ function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
     <form className={styles.fields} onSubmit={submit} noValidate>
       <p className="dim">
         Anyone may report, with or without an account. Intimate pictures of you that you never agreed to, and anything
-        with minors, are decided within 48 hours. You have a number already?{' '}
+        with minors, are decided within 48 hours. Already have a number?{' '}
         <Link to={href('report-status')} className={styles.link}>
-          See where it stands
+          Check its status
         </Link>
         .
       </p>
@@ -70,21 +70,21 @@ function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
         {...fields.getInputProps('title')}
       />
       <TextField
-        label="Its address"
-        hint="Copy it from the line at the top of your browser."
+        label="Link to the content"
+        hint="Copy it from the address bar of your browser."
         inputMode="url"
         autoComplete="off"
         {...fields.getInputProps('address')}
       />
       <TextAreaField
-        label="What happened, and how we can see that it is so"
+        label="What happened, and how we can verify it"
         rows={6}
         maxLength={2000}
         {...fields.getInputProps('description')}
       />
       <TextField
         label="Your e-mail (optional)"
-        hint="We confirm and tell you what we decided. Nobody else sees it."
+        hint="We send a confirmation and our decision to it. Nobody else sees it."
         type="email"
         inputMode="email"
         autoComplete="email"

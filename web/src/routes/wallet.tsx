@@ -91,14 +91,14 @@ function TopUp() {
   if (!terms) {
     return (
       <Card title="Top up">
-        <EmptyState title="Topping up is not possible right now">
-          The site has no way of taking payments at the moment. What you have stays yours; please come back later.
+        <EmptyState title="Top-ups are not available right now">
+          This site cannot take payments at the moment. Your balance stays yours; please come back later.
         </EmptyState>
       </Card>
     )
   }
   const arrived = (tokens: number) => {
-    toast({ text: `${formatTokens(tokens)} tokens arrived` })
+    toast({ text: `${formatTokens(tokens)} tokens added to your wallet` })
     void revalidate()
   }
   return (

@@ -201,7 +201,7 @@ a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 <body>
 <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#1f0d16"/><path d="M10 24V10a6 6 0 0 1 12 0v14Z" fill="#ff9a6c"/><path d="M10 24 4.5 32h21L22 24Z" fill="#ff5c77" opacity=".55"/></svg>
 <h1>No connection</h1>
-<p>This page needs the internet. It comes back by itself once you are online.</p>
+<p>This page needs an internet connection. It reloads once you are online.</p>
 <a href="">Try again</a>
 <!-- home -->
 </body>

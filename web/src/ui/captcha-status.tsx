@@ -3,7 +3,7 @@ export function CaptchaStatus({ shown }: { shown: boolean }) {
   if (!shown) return null
   return (
     <p className="dim" role="status">
-      Checking that you are not a machine…
+      Checking that you are human…
     </p>
   )
 }

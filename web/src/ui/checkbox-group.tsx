@@ -69,7 +69,7 @@ export function CheckboxGroup({
       {shown.length > 0 ? (
         <Rows {...{ label, checkedLabel, checked, onToggle, asSwitches, shown }} pending={pending ?? nothing} />
       ) : (
-        <EmptyState title={words ? `Nothing is called “${words}”` : `Nothing is ${checkedLabel.toLowerCase()}`} />
+        <EmptyState title={words ? `No results for “${words}”` : `Nothing is ${checkedLabel.toLowerCase()}`} />
       )}
     </div>
   )

@@ -28,7 +28,13 @@ interface ErrorStateProps extends Partial<StateProps> {
 }
 
 /** Something did not load: says so in words and offers to try again. */
-export function ErrorState({ title = 'This did not load', children, onRetry, retrying, ...rest }: ErrorStateProps) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  children,
+  onRetry,
+  retrying,
+  ...rest
+}: ErrorStateProps) {
   const retry = onRetry && (
     <Button onClick={onRetry} pending={retrying}>
       Try again

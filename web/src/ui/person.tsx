@@ -13,7 +13,7 @@ interface PersonProps {
 
 /** Somebody in a row: picture, name, username. People who left stand there as such. */
 export function Person({ person, note, to, size = 36 }: PersonProps) {
-  if (!person) return <span className="dim">Somebody who left</span>
+  if (!person) return <span className="dim">Deleted account</span>
   const { name, username, avatar } = person
   const content = (
     <>

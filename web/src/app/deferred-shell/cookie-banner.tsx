@@ -51,13 +51,14 @@ function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; on
       <div>
         <h2 id="cookies-title">Cookies</h2>
         <p>
-          The site needs a few cookies to work. May Google Analytics also count which pages are opened? It is loaded
-          only if you accept. {before && `Now: ${before === 'all' ? 'accepted' : 'only what is needed'}.`}
+          This site needs a few cookies to work. With your consent it also uses Google Analytics to count page views.
+          Analytics is loaded only if you accept.{' '}
+          {before && `Current choice: ${before === 'all' ? 'accepted' : 'necessary only'}.`}
         </p>
       </div>
       <div className={styles.choices}>
         <Button wide onClick={() => choose('needed')}>
-          Only what is needed
+          Necessary only
         </Button>
         <Button wide onClick={() => choose('all')}>
           Accept

@@ -35,5 +35,5 @@ function offerUpdate(waiting: ServiceWorker): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting.postMessage('take-over')
   }
-  toast({ text: 'There is a new version of this site', action: { text: 'Load it', act: takeOver } })
+  toast({ text: 'A new version of this site is available', action: { text: 'Reload', act: takeOver } })
 }

@@ -28,11 +28,11 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
     <GateLayout
       logo={logo}
       picture={<Arch state="ajar" spill className={styles.arch} />}
-      title="This room is for adults"
+      title="This site is for adults"
     >
       <p>
         {siteName} shows content made by adults for adults. By entering you confirm that you are at least 18 years old,
-        or of age where you live, and that you want to see it.
+        or of legal age where you live, and that you want to see it.
       </p>
       <form method="post" action="/age-gate" onSubmit={confirm} className={styles.choices}>
         <input type="hidden" name="next" value={pathname + search} />

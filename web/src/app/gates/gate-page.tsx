@@ -18,8 +18,8 @@ export default function GatePage({ gate, site }: GateData) {
   }
   if (gate === 'maintenance') {
     return (
-      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="We will be back">
-        <p>{site.siteName} is closed for a moment while we work on it. Nothing is lost; come back shortly.</p>
+      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="We’ll be back soon">
+        <p>{site.siteName} is down for maintenance. Nothing is lost; please come back shortly.</p>
       </GateLayout>
     )
   }
@@ -29,7 +29,7 @@ export default function GatePage({ gate, site }: GateData) {
       picture={<Arch state="closed" className={styles.arch} />}
       title="Not available in your country"
     >
-      <p>{site.siteName} cannot be opened from where you are.</p>
+      <p>{site.siteName} is not available from where you are.</p>
     </GateLayout>
   )
 }

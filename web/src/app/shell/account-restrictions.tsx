@@ -19,15 +19,15 @@ export function AccountRestrictions() {
     return (
       <RestrictionBar>
         Confirm your e-mail address to {viewer.role === 'performer' ? 'publish' : 'buy and tip'}.{' '}
-        <Link to={account}>Send the mail again</Link>
+        <Link to={account}>Send the e-mail again</Link>
       </RestrictionBar>
     )
   }
   if (viewer.role === 'performer' && !viewer.verifiedDocument) {
     return (
       <RestrictionBar>
-        Your papers are not approved yet. Set up your page meanwhile; you can publish as soon as they are.{' '}
-        <Link to={href('creator/account')}>See where they are</Link>
+        Your documents are not approved yet. You can set up your page now and publish once they are.{' '}
+        <Link to={href('creator/account')}>View documents</Link>
       </RestrictionBar>
     )
   }

@@ -30,7 +30,7 @@ export function TopBar() {
           </Suspense>
         </Link>
       )}
-      <Link to={href('explore')} className={styles.search} aria-label="Search performers">
+      <Link to={href('explore')} className={styles.search} aria-label="Search creators">
         <IconSearch size={22} />
       </Link>
     </header>

@@ -69,7 +69,7 @@ function Connection({ provider, isConnected, onEnded }: ConnectionProps) {
     run(async () => {
       await api(unlink, { params: { provider } })
       onEnded()
-      toast({ text: `${name} opens this account no longer` })
+      toast({ text: `${name} is disconnected` })
     })
   const act = isConnected ? 'Disconnect' : 'Connect'
   return (

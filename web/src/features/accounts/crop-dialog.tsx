@@ -31,7 +31,7 @@ const STEP = 10
 
 const cropArea = {
   role: 'application',
-  'aria-label': 'The part that is kept. Move the picture with the arrow keys.',
+  'aria-label': 'Crop area. Move the picture with the arrow keys.',
 } as const
 
 /** Picks the part of a picture that is kept, by dragging, pinching, or the keys. */
@@ -113,7 +113,7 @@ async function cropImage(source: string, { x, y, width, height }: Area, shape: C
   canvas.width = Math.min(shape.width, Math.round(width))
   canvas.height = Math.round(canvas.width / shape.aspect)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw')
+  if (!pen) throw new Error('This browser cannot crop pictures')
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)

@@ -41,7 +41,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
       setPendingEmail(waiting)
       onSaved?.({ email, pendingEmail: waiting, verifiedEmail })
       fields.reset({ email: answer.email ?? '', currentPassword: '' })
-      toast({ text: answer.pendingEmail ? `Confirm ${answer.pendingEmail} by the mail we sent` : 'Changes saved' })
+      toast({ text: answer.pendingEmail ? `Confirm ${answer.pendingEmail} with the e-mail we sent` : 'Changes saved' })
     },
   })
   const isChanged = fields.values.email !== (me.email ?? '')
@@ -96,7 +96,7 @@ function ResendVerification({ email }: { email: string | null }) {
     try {
       await api(resendEmailVerification)
       setSent(true)
-      toast({ text: 'The mail is on its way' })
+      toast({ text: 'E-mail sent' })
     } catch (error) {
       toastError(error)
     } finally {
@@ -107,7 +107,7 @@ function ResendVerification({ email }: { email: string | null }) {
   return (
     <div className={styles.note}>
       <p>
-        <b>{email}</b> is not confirmed yet. Press the button in the mail we sent you.
+        <b>{email}</b> is not confirmed yet. Click the button in the e-mail we sent you.
       </p>
       <Button size="s" onClick={send} pending={sending} disabled={sent}>
         {sent ? 'Sent' : 'Send again'}

@@ -8,7 +8,7 @@ export function NotificationSettingsCard() {
   return (
     <Card title="Notifications">
       <ButtonLink to={href('user/notification-settings')} icon={<IconBellCog size={18} stroke={1.8} />}>
-        Choose what you are told
+        Choose your notifications
       </ButtonLink>
     </Card>
   )

@@ -25,7 +25,7 @@ export function PasswordCard() {
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     onDone() {
       fields.reset(empty)
-      toast({ text: 'Changes saved. Your other sessions have ended.' })
+      toast({ text: 'Changes saved. You are logged out on your other devices.' })
     },
   })
   return (
@@ -40,11 +40,11 @@ export function PasswordCard() {
         )}
         <PasswordField
           label="New password"
-          hint="8 characters or more. A few words in a row are easy to keep and hard to guess."
+          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
           autoComplete="new-password"
           {...fields.getInputProps('password')}
         />
-        <PasswordField label="New password again" autoComplete="new-password" {...fields.getInputProps('again')} />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...fields.getInputProps('again')} />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>

@@ -43,7 +43,7 @@ export function ProfileCard({ me }: { me: FanSelf }) {
         <TextField label="Display name" autoComplete="nickname" {...fields.getInputProps('name')} />
         <TextField
           label="Username"
-          hint="Small letters and digits."
+          hint="Lowercase letters and digits."
           before="@"
           autoComplete="username"
           autoCapitalize="none"
@@ -52,15 +52,13 @@ export function ProfileCard({ me }: { me: FanSelf }) {
         />
         <SelectField
           label="Gender"
-          placeholder="I would rather not say"
+          placeholder="Prefer not to say"
           options={genders}
           {...fields.getInputProps('gender')}
         />
         {(me.firstName || me.lastName) && (
           <>
-            <p className="dim">
-              Your legal name, as you gave it before. Only you and admins see it; you may take it out.
-            </p>
+            <p className="dim">Your legal name. Only you and admins can see it, and you can remove it.</p>
             <div className={styles.pair}>
               <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
               <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />

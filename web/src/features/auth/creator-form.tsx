@@ -33,12 +33,12 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
       <fieldset className={styles.part}>
         <legend>Your page</legend>
         <CredentialFields form={form.fields} />
-        <PasswordField label="Password again" autoComplete="new-password" {...form.fields.getInputProps('confirm')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.fields.getInputProps('confirm')} />
         <ChipsField label="Categories" options={categories} {...form.fields.getInputProps('categoryIds')} />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend>Your papers</legend>
-        <p className="dim">Seen by the person who checks them and by nobody else, and kept encrypted.</p>
+        <legend>Your documents</legend>
+        <p className="dim">Stored encrypted and seen only by the person who reviews them.</p>
         <Suspense>
           <DocumentFields form={form.fields} />
         </Suspense>
@@ -51,7 +51,7 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
         </Suspense>
       )}
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
-        Send my registration
+        Submit registration
       </Button>
       <ConsentNotice texts={texts} />
     </form>
@@ -63,7 +63,7 @@ function AboutYou({ registration, countries }: { registration: CreatorRegistrati
   return (
     <fieldset className={styles.part}>
       <legend>About you</legend>
-      <p className="dim">As on your ID. Only you and the people who check it see your legal name.</p>
+      <p className="dim">As shown on your ID. Only you and our reviewers can see your legal name.</p>
       <div className={styles.pair}>
         <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
@@ -78,7 +78,7 @@ function AboutYou({ registration, countries }: { registration: CreatorRegistrati
       />
       <SelectField
         label="Gender"
-        placeholder="I would rather not say"
+        placeholder="Prefer not to say"
         options={genders}
         {...fields.getInputProps('gender')}
       />

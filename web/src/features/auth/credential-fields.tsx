@@ -25,13 +25,13 @@ export function CredentialFields({ form }: { form: AskFor }) {
     <>
       <TextField
         label="Display name"
-        hint="What others call you here. It need not be your real name."
+        hint="The name others see. It doesn’t have to be your real name."
         autoComplete="nickname"
         {...form.getInputProps('name')}
       />
       <TextField
         label="Username"
-        hint="Small letters and digits. It becomes part of your address."
+        hint="Lowercase letters and digits. It becomes part of your profile’s address."
         before="@"
         autoComplete="username"
         autoCapitalize="none"
@@ -41,7 +41,7 @@ export function CredentialFields({ form }: { form: AskFor }) {
       <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
       <PasswordField
         label="Password"
-        hint="8 characters or more. A few words in a row are easy to keep and hard to guess."
+        hint="At least 8 characters. A few random words are easy to remember and hard to guess."
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

@@ -7,7 +7,7 @@ import { toast, toastError } from '../../ui/toast.ts'
 /** Signs in by a passkey of this site; undefined when that did not happen, which the visitor was told. */
 export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof logInByPasskey> | undefined> {
   if (!canUsePasskeys()) {
-    toast({ tone: 'bad', text: 'This browser cannot use passkeys here' })
+    toast({ tone: 'bad', text: 'Passkeys aren’t supported in this browser' })
     return undefined
   }
   try {

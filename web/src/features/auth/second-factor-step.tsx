@@ -19,7 +19,7 @@ interface SecondFactorStepProps {
 
 const ways = {
   app: { label: 'Code', hint: 'Six digits from your authenticator app.', other: 'Use a recovery code instead' },
-  recovery: { label: 'Recovery code', hint: 'Each of them works once.', other: 'Use the authenticator app instead' },
+  recovery: { label: 'Recovery code', hint: 'Each code works once.', other: 'Use the authenticator app instead' },
 } as const
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
@@ -41,7 +41,7 @@ export default function SecondFactorStep({ given, send, onDone, onBack }: Second
   }
   const { label, hint, other } = ways[way]
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate aria-label="Second step">
+    <form className={styles.fields} onSubmit={submit} noValidate aria-label="Two-factor authentication">
       <TextField
         ref={first}
         label={label}

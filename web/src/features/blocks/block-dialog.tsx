@@ -59,7 +59,7 @@ function Found({ words, blocked, onChoose }: FoundProps) {
       {!isLong && <p className={styles.hint}>Type at least two letters of the name or username.</p>}
       {isLong && found.isPending && <Searching />}
       {isLong && found.error && <FormError>{found.error.message}</FormError>}
-      {isLong && found.data && people.length === 0 && <p className={styles.hint}>No fan is called that.</p>}
+      {isLong && found.data && people.length === 0 && <p className={styles.hint}>No fans found.</p>}
       <ul>
         {isLong &&
           people.map((person) => {
@@ -68,7 +68,7 @@ function Found({ words, blocked, onChoose }: FoundProps) {
               <li key={person._id}>
                 <button type="button" className={styles.pick} disabled={isBlocked} onClick={() => onChoose(person)}>
                   <Person person={person} size={40} />
-                  {isBlocked && <small className="dim">Blocked already</small>}
+                  {isBlocked && <small className="dim">Already blocked</small>}
                 </button>
               </li>
             )

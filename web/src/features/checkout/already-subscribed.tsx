@@ -20,10 +20,10 @@ interface AlreadySubscribedProps {
 /** Somebody who subscribes already asks to subscribe: says how it stands and takes a cancellation back. */
 export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }: AlreadySubscribedProps) {
   const now = new Date(use(RenderedAt))
-  const name = subscription.performerInfo?.name ?? 'this performer'
+  const name = subscription.performerInfo?.name ?? 'this creator'
   const taken = useWrite(resume, {
     onDone: () => {
-      toast({ text: `Your subscription to ${name} goes on` })
+      toast({ text: `Your subscription to ${name} continues` })
       onResumed()
     },
   })
@@ -32,7 +32,7 @@ export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }:
     <>
       <ResultMessage
         tone={isCancelled ? 'calm' : 'good'}
-        title={isCancelled ? 'You cancelled this subscription' : 'You are subscribed already'}
+        title={isCancelled ? 'You cancelled this subscription' : 'You are already subscribed'}
       >
         <p>{nextForFan(subscription, now)}.</p>
       </ResultMessage>
@@ -49,7 +49,7 @@ export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }:
         </Button>
       ) : (
         <Button variant="primary" size="l" wide onClick={onClose}>
-          All right
+          OK
         </Button>
       )}
       {onOther && (

@@ -25,13 +25,13 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
   const buy = async () => {
-    if (await purchase.buy()) setSaid('The post is open')
+    if (await purchase.buy()) setSaid('Post unlocked')
   }
   const arrived = (tokens: number) => {
-    setSaid(`${priceWords(tokens)} arrived`)
+    setSaid(`${priceWords(tokens)} added to your wallet`)
     setStep('ask')
   }
-  const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'It is yours' : 'Buy this post'
+  const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Post unlocked' : 'Buy this post'
   return (
     <CheckoutDialog title={title} step={step} said={said} busy={purchase.pending} onClose={() => onSettled(isOpen)}>
       {step === 'ask' && (
@@ -55,13 +55,13 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title="It is open, and yours to keep">
+          <ResultMessage tone="good" title="It is unlocked and yours to keep">
             <p>
-              {post.contentsLabel} by {post.performer.name}. You find it again under Purchases.
+              {post.contentsLabel} by {post.performer.name}. You can find it under Purchases.
             </p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
-          <DoneButton onClick={() => onSettled(true)}>See it</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>View post</DoneButton>
         </>
       )}
     </CheckoutDialog>
@@ -110,7 +110,7 @@ function BuyConfirmation({ asked: { post }, purchase, isOpen, onBuy, onSee }: Bu
       <CheckoutError refusal={refusal} />
       {isOpen ? (
         <Button variant="primary" size="l" wide onClick={onSee}>
-          See it
+          View post
         </Button>
       ) : (
         <Button

@@ -28,7 +28,7 @@ export function ConfirmEmail() {
       await api(resendEmailVerification)
       start()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The letter could not be sent')
+      setProblem(error instanceof Error ? error.message : 'The e-mail could not be sent')
     } finally {
       setSending(false)
     }
@@ -36,12 +36,12 @@ export function ConfirmEmail() {
   return (
     <div className={styles.note}>
       <p>
-        Confirm <b>{viewer?.email ?? 'your e-mail address'}</b> before you pay: press the button in the letter we sent
+        Confirm <b>{viewer?.email ?? 'your e-mail address'}</b> before you pay: click the button in the e-mail we sent
         you, then come back here.
       </p>
       <FormError>{problem}</FormError>
       <Button onClick={send} pending={sending} disabled={seconds > 0}>
-        {seconds > 0 ? `Sent. Again in ${seconds} s` : 'Send the letter again'}
+        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send the e-mail again'}
       </Button>
     </div>
   )

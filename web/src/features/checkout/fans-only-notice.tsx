@@ -8,11 +8,11 @@ export function FansOnlyNotice({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>
-        You are logged in with {own === 'admin' ? 'an admin' : 'a creator'} account, and those have no wallet. Log in
-        with a fan account to tip, buy or subscribe.
+        You are logged in with {own === 'admin' ? 'an admin' : 'a creator'} account, which has no wallet. Log in with a
+        fan account to tip, buy or subscribe.
       </p>
       <Button wide size="l" onClick={onClose}>
-        All right
+        OK
       </Button>
     </>
   )

@@ -13,7 +13,7 @@ export default function FollowDialog({ intent: { performer }, onSettled }: Check
   return (
     <CheckoutDialog title={`Follow ${performer.name}`} step="ask" onClose={() => onSettled(false)}>
       <Person person={performer} size={56} />
-      <p>Their posts for followers open to you, and new ones show up on your home page.</p>
+      <p>You unlock their posts for followers and see new ones on your home page.</p>
       <Button variant="primary" size="l" wide data-autofocus onClick={() => void follow()}>
         Follow
       </Button>

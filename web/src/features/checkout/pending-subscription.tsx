@@ -52,7 +52,7 @@ export function PendingSubscription({ payment, subscribing, onOther, onClose }: 
   }
   return (
     <PaymentInProgress id={_id} onSettled={subscribing.onPaymentSettled}>
-      <p>If you left the payment page before paying, you can go on there. You can pay only once.</p>
+      <p>If you left the payment page before paying, you can continue there. You will be charged only once.</p>
       {ways}
     </PaymentInProgress>
   )

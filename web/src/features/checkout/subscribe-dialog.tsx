@@ -37,9 +37,9 @@ export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogPro
       {step === 'done' && (
         <>
           <ResultMessage tone="good" title={`You are subscribed to ${performer.name}`}>
-            <p>Everything {performer.name} shares with subscribers is open to you now.</p>
+            <p>Everything {performer.name} shares with subscribers is unlocked for you now.</p>
           </ResultMessage>
-          <DoneButton onClick={() => onSettled(true)}>Look around</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>View posts</DoneButton>
         </>
       )}
       {step === 'ask' && <Offers intent={intent} subscribing={subscribing} onSettled={onSettled} />}
@@ -61,7 +61,7 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const failed = offers.error
   if (failed) {
     return (
-      <ErrorState title="The offers did not load" onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
+      <ErrorState title="Offers did not load" onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
         {failed.message}
       </ErrorState>
     )

@@ -26,10 +26,10 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   const { step, setStep, draft, amount, balance } = tip
   const given = price(amount ?? 0)
   const give = async () => {
-    if (await tip.give()) setSaid(`${performer.name} has your ${given}`)
+    if (await tip.give()) setSaid(`You tipped ${performer.name} ${given}`)
   }
   const arrived = (tokens: number) => {
-    setSaid(`${price(tokens)} arrived`)
+    setSaid(`${price(tokens)} added to your wallet`)
     setStep('ask')
   }
   const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Thank you' : `Tip ${performer.name}`
@@ -48,8 +48,8 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title={`${performer.name} has your ${given}`}>
-            <p>{draft.message.trim() ? 'Your words went along.' : 'They see who it is from.'}</p>
+          <ResultMessage tone="good" title={`You tipped ${performer.name} ${given}`}>
+            <p>{draft.message.trim() ? 'Your message was sent with it.' : 'They can see that it is from you.'}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
           <DoneButton onClick={() => onSettled(true)}>Done</DoneButton>

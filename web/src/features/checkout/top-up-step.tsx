@@ -28,7 +28,7 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
     const retry = () => void Promise.all([terms.refetch(), cards.refetch()])
     const message = (terms.error ?? cards.error)?.message
     return (
-      <ErrorState title="Topping up is not possible right now" onRetry={retry} retrying={terms.isFetching}>
+      <ErrorState title="Top-ups are not available right now" onRetry={retry} retrying={terms.isFetching}>
         {message}
       </ErrorState>
     )
@@ -38,7 +38,7 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
   return (
     <>
       <p className={styles.lead}>
-        You are missing <Price tokens={missing} /> {words}.
+        You need <Price tokens={missing} /> more {words}.
       </p>
       <TopUpForm
         limits={terms.data}

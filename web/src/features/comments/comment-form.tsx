@@ -68,7 +68,7 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
           </IconButton>
         )}
       </div>
-      {words.length > TELL_FROM && <small className={styles.left}>{COMMENT_MAX - words.length} letters left</small>}
+      {words.length > TELL_FROM && <small className={styles.left}>{COMMENT_MAX - words.length} characters left</small>}
       {onCancel && (
         <div className={styles.end}>
           <Button size="s" onClick={onCancel}>

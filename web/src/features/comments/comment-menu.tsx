@@ -65,7 +65,7 @@ function DeleteDialog({ comment: { totalReply }, onDelete, onClose }: AskProps) 
   return (
     <Dialog open onClose={onClose} title="Delete this comment?">
       <ConfirmationBody>
-        <p>It disappears at once{totalReply > 0 && ', together with the replies to it'}, and cannot be brought back.</p>
+        <p>It is removed immediately{totalReply > 0 && ', together with its replies'}, and cannot be restored.</p>
         <ConfirmationActions>
           <Button onClick={onClose}>Keep it</Button>
           <Button variant="danger" pending={pending} onClick={remove}>

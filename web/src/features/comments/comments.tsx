@@ -43,7 +43,7 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
       </ul>
       {isLoading && <CommentSkeletons count={isFirst ? 3 : 1} />}
       {Boolean(error) && (
-        <ErrorState title="The comments did not load" onRetry={loadMore}>
+        <ErrorState title="Comments could not be loaded" onRetry={loadMore}>
           {error instanceof Error ? error.message : undefined}
         </ErrorState>
       )}
@@ -61,7 +61,7 @@ function EmptyState() {
   return (
     <p className={styles.nothing}>
       <IconMessageCircle size={22} stroke={1.7} aria-hidden="true" />
-      Nobody has said anything yet.
+      No comments yet.
     </p>
   )
 }
@@ -84,7 +84,7 @@ function Composer({ viewer, keep, onSend }: ComposerProps) {
   return (
     <div className={styles.composer}>
       <Avatar name={viewer.name} src={viewer.avatar} size={36} beside />
-      <CommentForm label="Say something" keep={keep} onSend={onSend} />
+      <CommentForm label="Add a comment" keep={keep} onSend={onSend} />
     </div>
   )
 }

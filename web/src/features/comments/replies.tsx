@@ -46,7 +46,7 @@ export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }
       {thread.isLoading && <Skeleton height={20} width="60%" />}
       {Boolean(thread.error) && (
         <button type="button" className={styles.more} onClick={thread.loadMore}>
-          The replies did not load. Try again
+          Replies could not be loaded. Try again
         </button>
       )}
       {!thread.isLoading && !thread.error && thread.next && (

@@ -44,7 +44,7 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
       const made = await sendComment(about, content)
       change(_id, () => made)
     } catch (error) {
-      const problem = error instanceof Error ? error.message : 'It was not sent'
+      const problem = error instanceof Error ? error.message : 'Not sent'
       change(_id, (comment) => ({ ...comment, state: 'failed', problem }))
     }
   }

@@ -13,7 +13,7 @@ export function DeletionBlockers({ reasons }: { reasons: readonly DeletionBlocke
   const { currency } = useSite()
   return (
     <section className={styles.reasons} aria-labelledby="leaving-before">
-      <h3 id="leaving-before">To be settled before</h3>
+      <h3 id="leaving-before">Before you can delete your account</h3>
       <ul>
         {reasons.map((reason) => {
           const { text, to, link } = describeBlocker(reason, currency)
@@ -34,7 +34,7 @@ function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, curre
     return { text, to: href('user/subscriptions'), link: 'Cancel them' }
   }
   if (kind === 'subscribers') {
-    const text = `${pluralize(count, 'fan')} paid for time with you that is not over.`
+    const text = `${pluralize(count, 'fan')} paid for time with you that has not ended yet.`
     return { text, to: href('creator/subscribers'), link: 'See your subscribers' }
   }
   const text =

@@ -35,8 +35,8 @@ function ScheduledDeletion({ deletion }: { deletion: Deletion }) {
   return (
     <div className={styles.leaving}>
       <p>
-        Your account closes at once and you are logged out everywhere. {pluralize(graceDays, 'day')} later it is erased
-        for good. Until then you can change your mind: just log in.
+        Your account closes immediately and you are logged out everywhere. {pluralize(graceDays, 'day')} later it is
+        erased permanently. To keep it, log in before then.
       </p>
       <Lists deletion={deletion} />
       {reasons.length > 0 ? (
@@ -55,7 +55,7 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
   return (
     <div className={styles.lists}>
       <section aria-labelledby="leaving-goes">
-        <h3 id="leaving-goes">What goes</h3>
+        <h3 id="leaving-goes">What we delete</h3>
         <ul>
           {erased.map(({ key, text }) => (
             <li key={key}>{text}</li>
@@ -63,7 +63,7 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
         </ul>
       </section>
       <section aria-labelledby="leaving-stays">
-        <h3 id="leaving-stays">What stays, and why</h3>
+        <h3 id="leaving-stays">What we keep, and why</h3>
         <ul>
           {kept.map(({ key, text, why, years }) => (
             <li key={key}>

@@ -34,11 +34,11 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
       <Dialog open onClose={onClose} title="Delete your account" insistent={pending}>
         <form className={styles.dialog} onSubmit={submit} noValidate>
           <p>
-            You are logged out everywhere now, and nobody finds you any more. In {pluralize(graceDays, 'day')}{' '}
-            everything about you is erased; after that there is no way back.
+            You are logged out everywhere now, and nobody can find your profile. In {pluralize(graceDays, 'day')}{' '}
+            everything about you is erased, which cannot be undone.
           </p>
           <TextField
-            label={`Type your username, ${username}, to go on`}
+            label={`Type your username, ${username}, to confirm`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -56,7 +56,7 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
               Stay
             </Button>
             <Button type="submit" variant="danger" pending={pending}>
-              Delete for good
+              Delete permanently
             </Button>
           </div>
         </form>

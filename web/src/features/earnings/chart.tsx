@@ -43,7 +43,7 @@ function Bars({ days, currency }: Chart) {
   const now = noon(days.at(-1)?.day)
   return (
     <figure className={styles.chart} aria-hidden="true">
-      <figcaption className="figures">Up to {formatMoney(most, currency)} a day, in days of UTC</figcaption>
+      <figcaption className="figures">Up to {formatMoney(most, currency)} a day, in UTC</figcaption>
       <div className={styles.bars}>
         {days.map((day) => (
           <span

@@ -15,15 +15,15 @@ const balances = {
 describe('waiting money', () => {
   it('says why it waits and until when', () => {
     expect(formatHold(balances, now)).toBe(
-      'Earnings wait 7 days, in case a payment is taken back. The next is free on 24 Mar.',
+      'Earnings are held for 7 days in case a payment is reversed. The next are available on 24 Mar.',
     )
   })
 
   it('names no day when nothing waits', () => {
     expect(formatHold({ ...balances, held: 0, nextReleaseAt: null }, now)).toBe(
-      'Earnings wait 7 days, in case a payment is taken back.',
+      'Earnings are held for 7 days in case a payment is reversed.',
     )
-    expect(formatHold({ ...balances, holdDays: 0 }, now)).toBe('Earnings are yours at once')
+    expect(formatHold({ ...balances, holdDays: 0 }, now)).toBe('Earnings are available immediately')
   })
 })
 

@@ -31,11 +31,11 @@ export const typeOptions: readonly Option[] = sources.map((value) => ({ value, t
 
 /** Why money waits and when the next of it is free. */
 export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {
-  if (holdDays === 0) return 'Earnings are yours at once'
+  if (holdDays === 0) return 'Earnings are available immediately'
   const days = pluralize(holdDays, 'day')
-  const why = `Earnings wait ${days}, in case a payment is taken back`
+  const why = `Earnings are held for ${days} in case a payment is reversed`
   if (held <= 0 || !nextReleaseAt) return `${why}.`
-  return `${why}. The next is free on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
+  return `${why}. The next are available on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
 }
 
 /** A share as people read it: 10 %, 12.5 %. */

@@ -21,7 +21,10 @@ export function Totals({ balances, stats, isFiltered }: TotalsProps) {
   return (
     <div className={styles.totals}>
       <Balances balances={balances} />
-      <dl className={styles.sums} aria-label={isFiltered ? 'Sums of what the filters show' : 'Sums of everything'}>
+      <dl
+        className={styles.sums}
+        aria-label={isFiltered ? 'Totals of the filtered earnings' : 'Totals of all earnings'}
+      >
         <Sum
           label={isFiltered ? 'Paid by fans, filtered' : 'Paid by fans'}
           amount={stats.totalGrossPrice}
@@ -47,9 +50,9 @@ function Balances({ balances }: { balances: WireBalances }) {
           </AnimatedNumber>
         </p>
         <p className={styles.note}>
-          Free to be paid out.
+          Ready to be paid out.
           {inTransit > 0 && ` ${formatMoney(inTransit, currency)} is on its way to your bank.`}
-          {available < 0 && ' Refunds took more than there was: what you earn next repays it first.'}
+          {available < 0 && ' Refunds exceeded your earnings: what you earn next repays the difference first.'}
         </p>
       </section>
       <section className={styles.held} aria-label="Waiting">

@@ -32,10 +32,8 @@ export function DeletePost({ post, onClose, onDeleted }: DeletePostProps) {
   return (
     <Dialog open={post !== undefined} onClose={onClose} title="Delete this post?">
       <ConfirmationBody>
-        <p>It disappears for everybody at once and cannot be brought back.</p>
-        <p className="dim">
-          Whoever bought it keeps it: they paid for it. To make it invisible without deleting it, hide it instead.
-        </p>
+        <p>It is removed for everyone immediately and cannot be restored.</p>
+        <p className="dim">Fans who bought it keep it. To hide it without deleting it, archive it instead.</p>
         <ConfirmationActions>
           <Button onClick={onClose}>Keep it</Button>
           <Button variant="danger" pending={isPending} onClick={remove}>

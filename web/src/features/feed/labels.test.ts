@@ -16,7 +16,7 @@ describe('insideOf', () => {
     [{ photos: 8, videos: 1, audios: 0 }, '8 photos, 1 video'],
     [{ photos: 1, videos: 0, audios: 0 }, '1 photo'],
     [{ photos: 0, videos: 2, audios: 0 }, '2 videos'],
-    [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 sounds'],
+    [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 audio files'],
     [{ photos: 0, videos: 0, audios: 0 }, ''],
   ])('%o', (counts, words) => expect(formatContents(counts)).toBe(words))
 })

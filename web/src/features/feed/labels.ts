@@ -6,13 +6,13 @@ export function formatContents({ photos, videos, audios }: Post['counts']): stri
   const parts = [
     photos > 0 && pluralize(photos, 'photo'),
     videos > 0 && pluralize(videos, 'video'),
-    audios > 0 && pluralize(audios, 'sound'),
+    audios > 0 && pluralize(audios, 'audio file'),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** What a post without files is. */
-export const kindLabel = (type: Post['type']): string => (type === 'scheduled-streaming' ? 'Stream to come' : 'Note')
+export const kindLabel = (type: Post['type']): string => (type === 'scheduled-streaming' ? 'Upcoming stream' : 'Note')
 
 /** What stands for a post where a picture must: what the platform chose of its files, else the leaf of posts without. */
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
@@ -35,7 +35,7 @@ export function unlockLabel({ lockedBy }: Pick<Post, 'lockedBy'>, { price, subsc
 export function lockLabel({ lockedBy }: Pick<Post, 'lockedBy'>): string {
   if (lockedBy === 'buy') return 'Sold separately'
   if (lockedBy === 'follow') return 'For followers'
-  return lockedBy === 'list' ? 'For a chosen few' : 'For subscribers'
+  return lockedBy === 'list' ? 'For chosen fans' : 'For subscribers'
 }
 
 const audiences: Record<Post['audience'], string> = {
@@ -63,11 +63,11 @@ export function statusLabel({ state, files }: PostProgress) {
 export function savedMessage(post: PostProgress): string {
   const standing = statusLabel(post)
   if (standing === undefined) return 'Published'
-  if (standing === 'draft') return 'Kept among your drafts.'
-  if (standing === 'scheduled') return 'Scheduled. It comes out by itself.'
+  if (standing === 'draft') return 'Saved in your drafts.'
+  if (standing === 'scheduled') return 'Scheduled. It is published automatically.'
   return standing === 'archived' || standing === 'expired'
     ? 'Saved.'
-    : 'Saved. It publishes itself when its files are ready.'
+    : 'Saved. It is published when its files are ready.'
 }
 
 /** How a text post is set: a line is shouted, a few are said, more are told. */

@@ -98,7 +98,7 @@ function PostCell({ post }: { post: WirePost }) {
         )}
       </span>
       <TwoLineCell note={formatContents(counts) || kindLabel(type)}>
-        <b>{title || excerptOf(text, 70) || 'Without words'}</b>
+        <b>{title || excerptOf(text, 70) || 'Untitled'}</b>
       </TwoLineCell>
     </Link>
   )
@@ -135,7 +135,7 @@ const statuses: Record<'published' | NonNullable<ReturnType<typeof statusLabel>>
   }),
   waiting: () => ({ text: 'In a moment', tone: 'wait' }),
   failed: ({ files }) => ({
-    text: 'Needs you',
+    text: 'Action needed',
     tone: 'bad',
     note: files.find(({ status }) => status === 'error')?.reason ?? 'A file failed.',
   }),
@@ -167,11 +167,11 @@ const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 function itemsOf(post: WirePost, { pin, archive, duplicate, remove }: PostRowActions): MenuItem[] {
   const { state, isPinned } = post
   const pinning = isPinned
-    ? { text: 'Take the pin off', icon: <IconPinnedOff {...look} />, onChoose: () => pin(post, false) }
+    ? { text: 'Unpin', icon: <IconPinnedOff {...look} />, onChoose: () => pin(post, false) }
     : { text: 'Pin to your page', icon: <IconPin {...look} />, onChoose: () => pin(post, true) }
   const archiving =
     state === 'archived'
-      ? { text: 'Bring back', icon: <IconArchiveOff {...look} />, onChoose: () => archive(post, false) }
+      ? { text: 'Restore', icon: <IconArchiveOff {...look} />, onChoose: () => archive(post, false) }
       : { text: 'Archive', icon: <IconArchive {...look} />, onChoose: () => archive(post, true) }
   return [
     ...(state === 'published' ? [pinning] : []),

@@ -95,8 +95,8 @@ const kindLabels = {
   text: 'a note',
   photo: 'photos',
   video: 'a video',
-  audio: 'a sound',
-  'scheduled-streaming': 'a stream to come',
+  audio: 'audio',
+  'scheduled-streaming': 'an upcoming stream',
 } as const
 
 /** What a post is, for those who do not see it. */

@@ -52,17 +52,17 @@ const words = {
   }),
   expired: () => ({
     icon: <IconArchive {...icon} />,
-    text: 'Its time is over: only you and those who bought it see this post.',
+    text: 'Expired: only you and those who bought it see this post.',
   }),
   failed: () => ({
     icon: <IconAlertTriangle {...icon} />,
-    text: 'A file could not be used, so this is not published.',
+    text: 'A file could not be processed, so this is not published.',
   }),
-  processing: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It publishes itself when ready.' }),
+  processing: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be published when ready.' }),
   waiting: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be in a moment.' }),
   scheduled: (post: Post) => ({
     icon: <IconCalendarTime {...icon} />,
-    text: `Publishes itself on ${formatSchedule(post)}.`,
+    text: `Will be published on ${formatSchedule(post)}.`,
   }),
 }
 

@@ -4,11 +4,11 @@ import { formatTimeLeft } from '../../lib/format.ts'
 type FileProgress = Pick<PostFile, 'stage' | 'percent'> & Partial<Pick<PostFile, 'secondsLeft'>>
 
 const stages: Record<PostFile['stage'], string> = {
-  uploaded: 'Waiting its turn',
+  uploaded: 'Waiting in the queue',
   scanning: 'Checking',
   processing: 'Processing',
   ready: 'Ready',
-  rejected: 'Refused',
+  rejected: 'Rejected',
   failed: 'Failed',
 }
 
@@ -22,7 +22,9 @@ export function stageLabel({ stage, percent, secondsLeft }: FileProgress): strin
 export function qualityLabel(file: PostFile): string | undefined {
   const { renditions, renditionsPercent, secondsLeft } = file
   if (renditions !== 'pending' || renditionsPercent === null) return undefined
-  return ['Plays already; more qualities follow', `${renditionsPercent} %`, ...timeLeftLabel(secondsLeft)].join(', ')
+  return ['Playable; more qualities are being prepared', `${renditionsPercent} %`, ...timeLeftLabel(secondsLeft)].join(
+    ', ',
+  )
 }
 
 const timeLeftLabel = (seconds: number | null | undefined): string[] =>

@@ -30,8 +30,8 @@ export default function ReminderButton({ postId, isReminded }: ReminderButtonPro
       wide
       variant={now ? 'quiet' : 'secondary'}
       icon={<Icon size={18} stroke={2} aria-hidden="true" />}
-      aria-label={now ? 'Reminder set: take it back' : undefined}
-      title={now ? 'Take the reminder back' : 'A notice 15 minutes before it begins'}
+      aria-label={now ? 'Reminder set: remove it' : undefined}
+      title={now ? 'Remove the reminder' : 'Get a notification 15 minutes before it begins'}
       onClick={() => (viewer ? void reminders.set(postId, !now) : goToLogin())}
     >
       {now ? 'Reminder set' : 'Remind me'}

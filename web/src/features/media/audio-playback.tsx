@@ -27,7 +27,7 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
   const { state, retry } = usePlayback({ video: audio, file, renew, isWanted: sound.isStarted })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, this groups the parts of a player
-    <div role="group" className={styles.player} aria-label={`Sound by ${by}`}>
+    <div role="group" className={styles.player} aria-label={`Audio by ${by}`}>
       <audio ref={audio} preload="auto" {...sound.events} />
       <button
         type="button"
@@ -39,7 +39,7 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
       </button>
       {state === 'failed' ? (
         <div className={styles.failed} role="alert">
-          The sound stopped loading.
+          The audio stopped loading.
           <Button size="s" onClick={retry}>
             Try again
           </Button>
@@ -55,7 +55,7 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
 }
 
 function PlayIcon({ isPlaying, isWaiting }: { isPlaying: boolean; isWaiting: boolean }) {
-  if (isWaiting) return <Spinner label="Loading the sound" size={24} />
+  if (isWaiting) return <Spinner label="Loading the audio" size={24} />
   return isPlaying ? (
     <IconPlayerPauseFilled size={24} aria-hidden="true" />
   ) : (

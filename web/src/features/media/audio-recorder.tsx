@@ -28,7 +28,7 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
   const { phase, seconds, problem, recording } = state
   const isOpen = phase === 'recording' || phase === 'paused'
   return (
-    <section className={styles.recorder} aria-label="Record sound">
+    <section className={styles.recorder} aria-label="Record audio">
       {isOpen && (
         <div className={styles.live}>
           <span className={phase === 'recording' ? styles.dot : styles.still} aria-hidden="true" />

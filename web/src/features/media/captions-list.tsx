@@ -24,7 +24,9 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
   return (
     <section className={styles.part}>
       <h3>Captions</h3>
-      {file.captions.length === 0 && <p className="dim">None yet. Captions are WebVTT files (.vtt), one a language.</p>}
+      {file.captions.length === 0 && (
+        <p className="dim">None yet. Captions are WebVTT files (.vtt), one for each language.</p>
+      )}
       <ul className={styles.tracks}>
         {file.captions.map(({ language, label }) => (
           <li key={language}>

@@ -44,7 +44,7 @@ it('a refused microphone is said in words, and can be asked for again', async ()
     return recorder
   })
   await session.start()
-  expect(told.at(-1)).toMatchObject({ phase: 'idle', problem: expect.stringMatching(/not allowed/) })
+  expect(told.at(-1)).toMatchObject({ phase: 'idle', problem: expect.stringMatching(/blocked/) })
   await session.start()
   expect(phases().at(-1)).toBe('recording')
 })

@@ -17,17 +17,15 @@ export function recordingFile(parts: readonly Blob[], type: string, at: Date): F
 }
 
 const words: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The microphone is not allowed here. Allow it for this site in your browser’s settings, then try again.',
-  SecurityError:
-    'The microphone is not allowed here. Allow it for this site in your browser’s settings, then try again.',
+  NotAllowedError: 'Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.',
+  SecurityError: 'Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.',
   NotFoundError: 'No microphone was found. Connect one and try again.',
   NotReadableError: 'Another program is using the microphone. Close it and try again.',
   AbortError: 'The microphone stopped. Try again.',
 }
 
 /** Said when this browser has nothing to record with. */
-export const unsupportedMessage = 'This browser cannot record. Upload a sound file instead.'
+export const unsupportedMessage = 'This browser cannot record. Upload an audio file instead.'
 
 /** Why there is no recording, in words. */
 export function recordingErrorMessage(error: unknown): string {

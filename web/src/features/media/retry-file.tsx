@@ -15,7 +15,7 @@ export function RetryFile({ file }: { file: MediaFile }) {
       () => setState('refused'),
     )
   }
-  if (state === 'refused') return <p role="alert">It cannot be tried again. Upload the file anew.</p>
+  if (state === 'refused') return <p role="alert">It cannot be retried. Upload the file again.</p>
   return (
     <Button size="s" icon={<IconReload size={18} />} disabled={state === 'asking'} onClick={retry}>
       Try again

@@ -59,9 +59,9 @@ function Poster({ file, change }: PartProps) {
         <VideoPlayer file={file} by="you" renew={renew} />
       </div>
       <div className={styles.choices}>
-        {shown && <img src={shown} alt="The poster now" className={styles.poster} />}
+        {shown && <img src={shown} alt="Current poster" className={styles.poster} />}
         <Button size="s" onClick={() => choose({ second: here() }, 'The poster changes in a moment.')}>
-          Use this moment
+          Use this frame
         </Button>
         <FileButton text="Upload a picture" accept="image/*" onFile={(poster) => choose({ poster }, 'Done.')} />
         <Button size="s" variant="quiet" onClick={() => choose({}, 'The poster changes in a moment.')}>
@@ -69,7 +69,7 @@ function Poster({ file, change }: PartProps) {
         </Button>
       </div>
       <p role="status" className="dim">
-        {note || 'Play the video to the moment you like, or pause there.'}
+        {note || 'Play or pause the video at the frame you want.'}
       </p>
     </section>
   )

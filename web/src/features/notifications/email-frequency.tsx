@@ -6,13 +6,13 @@ import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
 import { toastError } from '../../ui/toast.ts'
 
 const frequencies: readonly RadioCardOption<MailRhythm>[] = [
-  { value: 'each', title: 'One by one', note: 'Some minutes after it happened.' },
-  { value: 'daily', title: 'Once a day', note: 'In one mail, at 8:00 UTC.' },
-  { value: 'weekly', title: 'Once a week', note: 'In one mail, on Mondays at 8:00 UTC.' },
+  { value: 'each', title: 'One by one', note: 'A few minutes after it happens.' },
+  { value: 'daily', title: 'Once a day', note: 'In one e-mail, at 8:00 UTC.' },
+  { value: 'weekly', title: 'Once a week', note: 'In one e-mail, on Mondays at 8:00 UTC.' },
   {
     value: 'never',
     title: 'Never',
-    note: 'Only what is always sent: about your money and the safety of your account.',
+    note: 'Only essential e-mails about your payments and the security of your account.',
   },
 ]
 
@@ -28,7 +28,7 @@ export function EmailFrequencyCard({ first }: { first: MailRhythm }) {
   }
   return (
     <Card title="E-mails">
-      <RadioCards label="How often e-mails come" labelHidden choices={frequencies} value={rhythm} onChoose={choose} />
+      <RadioCards label="E-mail frequency" labelHidden choices={frequencies} value={rhythm} onChoose={choose} />
     </Card>
   )
 }

@@ -6,10 +6,10 @@ import { toastError } from '../../ui/toast.ts'
 import styles from './settings.module.css'
 
 const messages: Readonly<Record<PushState, string>> = {
-  unsupported: 'This browser cannot show notifications while the site is closed.',
-  denied: 'This browser blocks notifications of this site. Allow them in its settings first.',
-  off: 'Off in this browser. They name nobody and say nothing about the site.',
-  on: 'On in this browser while you are logged in. They name nobody and say nothing about the site.',
+  unsupported: 'Push notifications aren’t supported in this browser.',
+  denied: 'This browser blocks notifications from this site. Allow them in its settings first.',
+  off: 'Off in this browser. They never contain names or say what the site is about.',
+  on: 'On in this browser while you are logged in. They never contain names or say what the site is about.',
 }
 
 /** Whether this browser shows notices while the site is closed. */
@@ -30,7 +30,7 @@ export function PushSettings() {
   return (
     <Card title="Push notifications">
       <div className={styles.browser}>
-        <p className="dim">{state ? messages[state] : 'Looking at this browser …'}</p>
+        <p className="dim">{state ? messages[state] : 'Checking this browser…'}</p>
         <Button pending={isBusy} disabled={!canChange} onClick={() => void press()}>
           {state === 'on' ? 'Turn off' : 'Turn on'}
         </Button>

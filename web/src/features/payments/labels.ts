@@ -109,21 +109,21 @@ export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutco
 
 /** What is said while nobody knows yet whether a payment succeeds. */
 export const confirmingMessage = (price: string): string =>
-  `Your payment of ${price} is being confirmed. You do not need to pay again: we write to you once it is done.`
+  `Your payment of ${price} is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`
 
 /** How many tokens an amount of money buys, `rate` for each unit. */
 export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
 
-const refundMessage = 'It goes back to where it came from. Banks take a few days to show it.'
+const refundMessage = 'It goes back to the card or account you paid with. Banks take a few days to show it.'
 
 function paidMessage({ type, totalPrice, currency, performerInfo }: WirePayment, rate: number) {
   const price = formatMoney(totalPrice, currency)
   if (type === 'token_package') {
     return {
       title: `${formatTokens(tokensFor(totalPrice, rate))} tokens are yours`,
-      description: `You paid ${price}. A receipt is in your mail.`,
+      description: `You paid ${price}. We e-mailed you a receipt.`,
     }
   }
-  const name = performerInfo?.name ?? 'the performer'
-  return { title: `You are subscribed to ${name}`, description: `You paid ${price}. A receipt is in your mail.` }
+  const name = performerInfo?.name ?? 'the creator'
+  return { title: `You are subscribed to ${name}`, description: `You paid ${price}. We e-mailed you a receipt.` }
 }

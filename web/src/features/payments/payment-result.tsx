@@ -45,7 +45,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
         <ResultMessage key={tone} tone={tone} title={title} heading="h1">
           <p>
             {!settled && isLong
-              ? 'This takes longer than usual. You may leave, and need not pay again: we write to you once it is paid.'
+              ? 'This is taking longer than usual. You can leave this page and do not need to pay again: we’ll e-mail you once it is paid.'
               : description}
           </p>
         </ResultMessage>
@@ -96,7 +96,7 @@ function NextSteps({ payment }: { payment: WirePayment }) {
       {isPaid && back && <ContinueLink back={back} asksAgain={wasWallet} />}
       {isPaid && !back && profile && (
         <ButtonLink to={profile} variant="primary" size="l" wide>
-          See what opened
+          Go to the creator’s page
         </ButtonLink>
       )}
       {back?.to !== href('wallet') && wasWallet && (

@@ -11,7 +11,7 @@ import styles from './pending-payments.module.css'
 export function PendingPayments({ payments }: { payments: readonly WirePayment[] }) {
   if (payments.length === 0) return null
   return (
-    <Card title="Under way">
+    <Card title="In progress">
       <ul>
         {payments.map((payment) => (
           <li key={payment._id} className={styles.row}>
@@ -20,10 +20,11 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
                 {formatMoney(payment.totalPrice, payment.currency)} · {typeLabel(payment.type).toLowerCase()}
               </b>
               <small className="dim">
-                Begun <RelativeTime at={payment.createdAt} /> ago <Badge tone="wait">{statusLabel(payment).text}</Badge>
+                Started <RelativeTime at={payment.createdAt} /> ago{' '}
+                <Badge tone="wait">{statusLabel(payment).text}</Badge>
               </small>
             </span>
-            <Link to={href('payment/success', undefined, { transactionId: payment._id })}>Follow it</Link>
+            <Link to={href('payment/success', undefined, { transactionId: payment._id })}>View payment</Link>
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function ResultPage({ payment, next }: { payment: WirePayment | undefined
       ) : (
         <EmptyState
           icon={<IconReceiptOff size={30} stroke={1.6} />}
-          title={viewer ? 'There is no such payment' : 'Log in to see your payment'}
+          title={viewer ? 'Payment not found' : 'Log in to see your payment'}
           action={
             <ButtonLink
               to={viewer ? href('user/payment-history') : href('auth/login', undefined, { next })}
@@ -28,8 +28,8 @@ export function ResultPage({ payment, next }: { payment: WirePayment | undefined
           }
         >
           {viewer
-            ? 'The address may be cut off. Everything you paid stands in your payment history.'
-            : 'It is safe: how it went is shown to the account that paid.'}
+            ? 'The address may be incomplete. Everything you paid is in your payment history.'
+            : 'Its result is shown only to the account that paid.'}
         </EmptyState>
       )}
     </Page>

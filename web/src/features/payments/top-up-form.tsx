@@ -115,5 +115,5 @@ function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined)
 function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
   const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
   if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
-  return `${where || 'The card is charged at once.'} Nothing renews.`.trim()
+  return `${where || 'The card is charged at once.'} It does not renew.`.trim()
 }

@@ -66,7 +66,7 @@ describe('afterwards', () => {
       renews: false,
       endsAt: '2025-11-23T12:00:00.000Z',
     } as const
-    expect(formatRenewal(trial, now)).toBe('Ends by itself on 23 Nov. It never turns into a paid one.')
+    expect(formatRenewal(trial, now)).toBe('Ends automatically on 23 Nov. It never becomes a paid subscription.')
     expect(formatRenewal({ ...offer, type: 'free', renews: false }, now)).toBe('Nothing is charged, now or later.')
   })
 })
@@ -86,9 +86,9 @@ it('takes the markup off a biography', () => {
 })
 
 it.each([
-  [{ texts: 1, photos: 14, videos: 6 }, 'Opens 21 posts now: 14 with photos, 6 videos, 1 note.'],
-  [{ texts: 0, photos: 1, videos: 0 }, 'Opens 1 post now: 1 with photos.'],
-  [{ texts: 0, photos: 0, videos: 0 }, 'Nothing is locked for subscribers yet: you would be early.'],
+  [{ texts: 1, photos: 14, videos: 6 }, 'Unlocks 21 posts now: 14 with photos, 6 videos, 1 note.'],
+  [{ texts: 0, photos: 1, videos: 0 }, 'Unlocks 1 post now: 1 with photos.'],
+  [{ texts: 0, photos: 0, videos: 0 }, 'No posts for subscribers yet.'],
 ])('%o', (unlocks, words) => expect(formatUnlockedPosts(unlocks)).toBe(words))
 
 describe('subscribedWords', () => {
@@ -103,7 +103,7 @@ describe('subscribedWords', () => {
     ],
     [
       { state: 'trialing', isTrial: true, expiredAt: '2025-11-23T00:00:00.000Z' },
-      'The trial ends by itself on 23 Nov.',
+      'The trial ends automatically on 23 Nov.',
     ],
     [{ price: 0, expiredAt: '2124-11-21T00:00:00.000Z', isEndless: true }, 'Free, for as long as you like.'],
     [

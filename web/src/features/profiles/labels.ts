@@ -51,7 +51,7 @@ export function formatRenewal(offer: WireOffer, now: Date): string {
     const each = offer.type === 'yearly' ? 'every year' : 'every month'
     return `Renews at ${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}, until you cancel.`
   }
-  if (isTrial && endsAt) return `Ends by itself on ${dayOf(endsAt, now)}. It never turns into a paid one.`
+  if (isTrial && endsAt) return `Ends automatically on ${dayOf(endsAt, now)}. It never becomes a paid subscription.`
   return 'Nothing is charged, now or later.'
 }
 
@@ -63,7 +63,7 @@ export function formatNextCharge(subscription: NonNullable<WireOffers['subscript
     return `Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
   }
   if (!expiredAt || isEndless) return 'Free, for as long as you like.'
-  return isTrial ? `The trial ends by itself on ${dayOf(expiredAt, now)}.` : `Open until ${dayOf(expiredAt, now)}.`
+  return isTrial ? `The trial ends automatically on ${dayOf(expiredAt, now)}.` : `Open until ${dayOf(expiredAt, now)}.`
 }
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
@@ -71,13 +71,13 @@ const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 
 /** What opens at once: "Opens 21 posts now: 14 with photos, 6 videos, 1 note." */
 export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlocks']): string {
   const posts = texts + photos + videos
-  if (posts === 0) return 'Nothing is locked for subscribers yet: you would be early.'
+  if (posts === 0) return 'No posts for subscribers yet.'
   const parts = [
     photos > 0 && `${formatCount(photos)} with photos`,
     videos > 0 && pluralize(videos, 'video'),
     texts > 0 && pluralize(texts, 'note'),
   ]
-  return `Opens ${pluralize(posts, 'post')} now: ${parts.filter(Boolean).join(', ')}.`
+  return `Unlocks ${pluralize(posts, 'post')} now: ${parts.filter(Boolean).join(', ')}.`
 }
 
 /** How many of the latest posts cost extra, as a sentence a fan can decide by. */

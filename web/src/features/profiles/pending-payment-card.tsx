@@ -17,7 +17,9 @@ export function PendingPaymentCard({ payment: { totalPrice, currency }, onShow }
         <IconHourglass size={24} stroke={1.8} aria-hidden="true" />
         <p>
           <b>Being confirmed</b>
-          <span>Your payment of {formatMoney(totalPrice, currency)} is on its way. You do not need to pay again.</span>
+          <span>
+            Your payment of {formatMoney(totalPrice, currency)} is being confirmed. You do not need to pay again.
+          </span>
         </p>
         <button type="button" onClick={onShow}>
           Details

@@ -79,7 +79,7 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {performers.length === 0 && <p className="dim">Nobody fits at the moment.</p>}
+      {performers.length === 0 && <p className="dim">No suggestions at the moment.</p>}
       <CheckField
         role="switch"
         label="Only free to try"

@@ -18,7 +18,7 @@ export function CodeForm({ onProved }: { onProved: () => void }) {
         ref={first}
         data-autofocus
         label="Code"
-        hint="Of your authenticator app, or one of your recovery codes."
+        hint="From your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

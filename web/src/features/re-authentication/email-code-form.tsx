@@ -31,10 +31,10 @@ export function EmailCodeForm({ onProved }: { onProved: () => void }) {
   return (
     <div className={styles.form}>
       <p>
-        We mail a code to <b>{email}</b>. It works once, for ten minutes.
+        We e-mail a code to <b>{email}</b>. It works once and expires after ten minutes.
       </p>
       <Button variant="primary" wide onClick={send} pending={sending}>
-        Mail me a code
+        E-mail me a code
       </Button>
     </div>
   )
@@ -52,7 +52,7 @@ function MailedCodeForm({ onProved }: { onProved: () => void }) {
       <TextField
         ref={first}
         data-autofocus
-        label="Code from the mail"
+        label="Code from the e-mail"
         inputMode="numeric"
         autoComplete="one-time-code"
         {...fields.getInputProps('mailedCode')}

@@ -24,7 +24,7 @@ interface ReAuthenticationDialogProps {
 const DEFAULT_REASON = 'This changes how your account is protected.'
 
 type Method = 'password' | 'code' | 'mail'
-const methodLabels = { password: 'Use your password', code: 'Use a code', mail: 'Mail me a code' } as const
+const methodLabels = { password: 'Use your password', code: 'Use a code', mail: 'E-mail me a code' } as const
 
 /** Asks the visitor to show that they are the account's owner, by whichever of the ways the account has. */
 export default function ReAuthenticationDialog({
@@ -43,9 +43,9 @@ export default function ReAuthenticationDialog({
     : []
   const way = chosen ?? ways[0]
   return (
-    <Dialog open onClose={onClose} title="Is it you?" place="rise">
+    <Dialog open onClose={onClose} title="Confirm your identity" place="rise">
       <div className={styles.body}>
-        <p className="dim">{words} Show that it is you.</p>
+        <p className="dim">{words} Confirm that it is you to continue.</p>
         {!data && !isError && (
           <Loading>
             <Skeleton height={132} />

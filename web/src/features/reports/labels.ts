@@ -21,8 +21,8 @@ export const reasons: readonly { readonly title: WireReceipt['title']; readonly 
 
 /** A report's status in words and tone. */
 export const statusLabels: Readonly<Record<WireReceipt['status'], { readonly text: string; readonly tone: Tone }>> = {
-  open: { text: 'Being looked at', tone: 'wait' },
-  dismissed: { text: 'Stays', tone: 'neutral' },
+  open: { text: 'In review', tone: 'wait' },
+  dismissed: { text: 'No action taken', tone: 'neutral' },
   removed: { text: 'Removed', tone: 'good' },
   suspended: { text: 'Account suspended', tone: 'good' },
 }

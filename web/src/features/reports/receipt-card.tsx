@@ -35,7 +35,7 @@ export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt;
       </dl>
       {!isPage && (
         <p className="dim">
-          Keep the number. You can <Link to={statusPage(receipt)}>see at any time</Link> where it stands.
+          Keep the number. You can <Link to={statusPage(receipt)}>check its status</Link> at any time.
         </p>
       )}
     </section>

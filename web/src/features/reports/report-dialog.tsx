@@ -26,7 +26,7 @@ export default function ReportDialog({ reported, onClose }: { reported: Reported
     <Dialog open onClose={onClose} title={receipt ? 'Thank you' : `Report ${reported.name}`} place="rise">
       {receipt ? (
         <div className={styles.body}>
-          <p>We look at it. Whoever made it is not told who reported it.</p>
+          <p>We will review it. Its author will not learn who reported it.</p>
           <ReceiptCard receipt={receipt} />
           <div className={styles.end}>
             <Button variant="primary" onClick={onClose} data-autofocus>
@@ -54,7 +54,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
   const [pending, setPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (title === '') return setProblem('Choose what is wrong with it')
+    if (title === '') return setProblem('Choose a reason')
     setPending(true)
     setProblem(undefined)
     try {
@@ -79,7 +79,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
       />
       <TextAreaField
         label="In your words"
-        hint="What should we look at? You may leave it empty."
+        hint="Optional. Tell us what to look at."
         rows={3}
         maxLength={LONGEST}
         value={description}

@@ -56,7 +56,7 @@ describe('offers in words', () => {
   it('says what comes after', () => {
     expect(offerNote(monthly)).toBe('Renews every month, until you cancel')
     expect(offerNote(yearly)).toBe('Renews every year, until you cancel')
-    expect(offerNote(trial)).toBe('No card needed, ends by itself')
+    expect(offerNote(trial)).toBe('No card needed, ends automatically')
     expect(offerNote(forEver)).toBe('No card needed, nothing is charged')
   })
 
@@ -72,7 +72,7 @@ describe('offers in words', () => {
       { when: 'Today', amount: '$9.99' },
       { when: '20 Apr', amount: '$9.99', description: 'then every month, until you cancel' },
     ])
-    expect(billOf(trial, now)[1]).toMatchObject({ when: '23 Mar', description: 'by itself, nothing is charged' })
+    expect(billOf(trial, now)[1]).toMatchObject({ when: '23 Mar', description: 'automatically, nothing is charged' })
     expect(billOf(forEver, now)).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('subscriptions in words', () => {
     expect(nextForFan(subscription({}), now)).toBe('Renews on 20 Apr for $9.99')
     expect(nextForFan(subscription({ state: 'cancelling' }), now)).toBe('Yours until 20 Apr, then it ends')
     expect(nextForFan(subscription({ state: 'ended' }), now)).toBe('Ended on 20 Apr')
-    expect(nextForFan(subscription({ state: 'trialing' }), now)).toBe('Ends by itself on 20 Apr')
+    expect(nextForFan(subscription({ state: 'trialing' }), now)).toBe('Ends automatically on 20 Apr')
     expect(nextForFan(endless, now)).toBe('For as long as you like')
     expect(nextForFan(subscription({ state: 'past_due', lastFailure: 'Not enough money' }), now)).toBe(
       'Not enough money. We try again on 20 Apr',
@@ -150,7 +150,7 @@ describe('subscriptions in words', () => {
 
   it('tell what cancelling means', () => {
     expect(cancelConsequences(subscription({}), now)[0]).toBe('You keep everything until 20 Apr.')
-    expect(cancelConsequences(endless, now)[0]).toContain('closes today')
-    expect(cancelConsequences(subscription({ state: 'past_due' }), now)).toContain('Your card is not tried again.')
+    expect(cancelConsequences(endless, now)[0]).toContain('You lose access')
+    expect(cancelConsequences(subscription({ state: 'past_due' }), now)).toContain('Your card is not charged again.')
   })
 })

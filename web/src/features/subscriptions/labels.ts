@@ -22,7 +22,7 @@ export function offerTitle({ type, price, currency, trialDays }: WireOffer): str
 /** What comes after an offer was taken, in one line. */
 export function offerNote({ type, renews, isTrial }: WireOffer): string {
   if (renews) return `Renews every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
-  return isTrial ? 'No card needed, ends by itself' : 'No card needed, nothing is charged'
+  return isTrial ? 'No card needed, ends automatically' : 'No card needed, nothing is charged'
 }
 
 /** What a yearly offer saves against twelve of the monthly one, in whole percent; nothing where it saves nothing. */
@@ -55,7 +55,7 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
     return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description: words }]
   }
   if (endsAt)
-    return [today, { when: dayOf(endsAt, now), amount: 'It ends', description: 'by itself, nothing is charged' }]
+    return [today, { when: dayOf(endsAt, now), amount: 'It ends', description: 'automatically, nothing is charged' }]
   return []
 }
 
@@ -85,7 +85,7 @@ export const stateOptions: readonly Option[] = Object.entries(statuses).map(([va
 /** The states a filter may name. */
 export const states = Object.keys(statuses)
 
-const types = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free', system: 'Gift of the site' } as const
+const types = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free', system: 'Complimentary' } as const
 
 /** Every kind as a filter offers it. */
 export const kindOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
@@ -107,7 +107,7 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
   if (state === 'ended') return end ? `Ended on ${end}` : 'Ended'
   if (state === 'cancelling') return end ? `Yours until ${end}, then it ends` : 'Ends soon'
   if (state === 'past_due') return `${lastFailure || 'The card was declined'}. ${formatRetry(nextRecurringDate, now)}`
-  if (state === 'trialing') return end ? `Ends by itself on ${end}` : 'Ends by itself'
+  if (state === 'trialing') return end ? `Ends automatically on ${end}` : 'Ends automatically'
   if (state === 'paused') return end ? `Paused, access ended on ${end}` : 'Paused'
   if (nextRecurringDate) return `Renews on ${dayOf(nextRecurringDate, now)} for ${formatMoney(price, currency)}`
   return end ? `Until ${end}` : 'For as long as you like'
@@ -144,16 +144,16 @@ export function actionsFor({
 /** What cancelling means, line by line, before anybody does it. */
 export function cancelConsequences(subscription: WireSubscription, now: Date): readonly string[] {
   const { performerInfo, nextRecurringDate, state } = subscription
-  const name = performerInfo?.name ?? 'this performer'
+  const name = performerInfo?.name ?? 'this creator'
   const end = formatEnd(subscription, now)
   const paid = 'Posts you bought stay yours.'
-  const closes = `What ${name} shares with subscribers closes today.`
-  if (state === 'past_due') return [closes, 'Your card is not tried again.', paid]
+  const closes = `You lose access to what ${name} shares with subscribers today.`
+  if (state === 'past_due') return [closes, 'Your card is not charged again.', paid]
   if (!end) return [closes, paid, 'You can subscribe again whenever you like.']
   return [
     `You keep everything until ${end}.`,
-    nextRecurringDate ? 'Nothing is charged any more.' : 'Nothing was going to be charged.',
+    nextRecurringDate ? 'You are not charged again.' : 'Nothing was going to be charged.',
     paid,
-    `Changed your mind? Until ${end} you can take it back.`,
+    `You can resume it until ${end}.`,
   ]
 }

@@ -25,7 +25,7 @@ export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((va
 
 const statuses: Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> = {
   success: { text: 'Paid', tone: 'good' },
-  pending: { text: 'Under way', tone: 'wait' },
+  pending: { text: 'Pending', tone: 'wait' },
   refunded: { text: 'Refunded', tone: 'accent' },
 }
 

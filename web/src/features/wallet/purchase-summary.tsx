@@ -37,7 +37,7 @@ export function PurchaseSummary({ post: { contentsLabel, poster, performer }, pr
         </span>
       </div>
       {children}
-      <p className={styles.truth}>You pay once. It stays yours, also when you do not subscribe or the price changes.</p>
+      <p className={styles.truth}>You pay once and keep it, even if you don’t subscribe or the price changes.</p>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
         ))}
       </fieldset>
       <TextAreaField
-        label="A word along with it (optional)"
+        label="Message (optional)"
         rows={2}
         maxLength={LONGEST_NOTE}
         value={draft.message}

@@ -28,8 +28,7 @@ export default function AccountDeletionScheduled() {
           )}
         </p>
         <p className="dim">
-          If you change your mind before, log in: then everything stays as it was. We sent you a letter that says the
-          same.
+          If you change your mind, log in before then and everything stays as it was. We also sent you this by e-mail.
         </p>
       </div>
     </SignInPage>

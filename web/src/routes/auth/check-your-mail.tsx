@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import styles from './check-your-mail.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Check your mail', hidden: true }))
+export const meta = pageMeta(() => ({ title: 'Check your e-mail', hidden: true }))
 
 /** After a registration or a request for a new password: what to do next. */
 export default function CheckYourMail() {
@@ -22,25 +22,25 @@ export default function CheckYourMail() {
   const isPassword = search.get('about') === 'password'
   return (
     <SignInPage
-      title="Check your mail"
+      title="Check your e-mail"
       words="It is on its way."
       after={<Link to={href('auth/login')}>Back to log in</Link>}
     >
       <div className={styles.words}>
         <p>
-          {isPassword ? 'If there is an account for ' : 'We sent a letter to '}
+          {isPassword ? 'If there is an account for ' : 'We sent an e-mail to '}
           <b>{email ?? 'your address'}</b>
           {isPassword
             ? ', a link to choose a new password is on its way. It works once, for an hour.'
-            : '. Press the button in it to confirm that the address is yours: it logs you in.'}
+            : '. Click the button in it to confirm that the address is yours: it logs you in.'}
         </p>
-        <p className="dim">Nothing there? Look into the spam folder, or wait a minute and ask again.</p>
+        <p className="dim">If you don’t see it, check your spam folder, or wait a minute and send it again.</p>
       </div>
       {!isPassword && <Resend />}
       {outbox && (
         <a href={outbox} className={styles.outbox}>
-          <b>Open the outbox</b>
-          <span>This is a trial installation without a mail server: its letters are kept here.</span>
+          <b>Open the captured e-mails</b>
+          <span>This trial installation has no mail server: its e-mails are kept here.</span>
         </a>
       )}
     </SignInPage>
@@ -62,7 +62,7 @@ function Resend() {
       await api(resendSignUpMail, { body: { ticket } })
       start()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The letter could not be sent')
+      setProblem(error instanceof Error ? error.message : 'The e-mail could not be sent')
     } finally {
       setSending(false)
     }
@@ -71,7 +71,7 @@ function Resend() {
     <>
       <FormError>{problem}</FormError>
       <Button wide size="l" onClick={() => void send()} pending={sending} disabled={seconds > 0}>
-        {seconds > 0 ? `Sent. Again in ${seconds} s` : 'Send the letter again'}
+        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send the e-mail again'}
       </Button>
     </>
   )

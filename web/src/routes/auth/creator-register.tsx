@@ -31,13 +31,13 @@ export default function CreatorRegister() {
   return (
     <SignInPage
       title="Open your page"
-      lead="A few words about you, and two pictures that show you are you."
+      lead="Tell us about yourself and add two pictures that confirm your identity."
       words="Your name above the door."
       after={
         <>
           Already have an account? <Link to={href('auth/login')}>Log in</Link>
           <br />
-          <Link to={href('auth/fan-register')}>I only want to look</Link>
+          <Link to={href('auth/fan-register')}>Sign up as a fan instead</Link>
         </>
       }
     >

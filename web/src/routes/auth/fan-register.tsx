@@ -47,7 +47,7 @@ export default function FanRegister() {
         <>
           Already have an account? <Link to={href('auth/login', undefined, { next })}>Log in</Link>
           <br />
-          <Link to={href('auth/creator-register')}>I want to be a creator</Link>
+          <Link to={href('auth/creator-register')}>Sign up as a creator instead</Link>
         </>
       }
     >

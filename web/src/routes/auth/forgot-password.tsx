@@ -24,8 +24,8 @@ export default function ForgotPassword() {
   })
   return (
     <SignInPage
-      title="A new password"
-      lead="Tell us your e-mail address, and we send you a link to choose one."
+      title="Reset your password"
+      lead="Enter your e-mail address and we’ll send you a link to choose a new password."
       words="Keys get lost. Doors stay."
       after={<Link to={href('auth/login')}>Back to log in</Link>}
     >

@@ -16,7 +16,7 @@ export default function Register() {
   const { userBenefit, modelBenefit } = useSite()
   return (
     <SignInPage
-      title="How do you come in?"
+      title="Choose your kind of account"
       words="Pick your side of the stage."
       after={
         <>

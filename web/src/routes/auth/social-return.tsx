@@ -26,27 +26,27 @@ export default function SocialReturn() {
   if (state.at === 'end') return <Ended place={place} code={state.code} message={state.message} />
   if (state.at === 'code') return <CodeForm problem={state.problem} onCode={finish} />
   return (
-    <SignInPage title="One moment" lead={`We ask ${place} whether it is you.`} words="The door is open.">
+    <SignInPage title="One moment" lead={`Signing you in with ${place}.`} words="The door is open.">
       <Spinner label="Please wait" size={28} />
     </SignInPage>
   )
 }
 
-/** Hands in what came back, once; the address is cleaned of it first. */
+/** Sends the answer of the provider to the server once, after removing it from the address bar. */
 function useReturn(provider: Provider) {
   const [state, setState] = useState<State>({ at: 'work' })
   const answer = useRef<URLSearchParams>(undefined)
   const finish = async (secondFactor?: string) => {
     setState({ at: 'work' })
     try {
-      if (answer.current) await handIn(provider, answer.current, secondFactor)
+      if (answer.current) await submitAnswer(provider, answer.current, secondFactor)
       const { purpose, next } = readSocialSignInState()
       location.replace(safeNext(next) ?? href(purpose === 'link' ? 'home' : 'auth/login'))
     } catch (error) {
       setState(stateAfter(error))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is handed in once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is sent once, when the page opens
   useEffect(() => {
     if (answer.current) return
     answer.current = new URLSearchParams(location.search)
@@ -56,7 +56,11 @@ function useReturn(provider: Provider) {
   return { state, finish }
 }
 
-async function handIn(provider: Provider, answer: URLSearchParams, secondFactor: string | undefined): Promise<void> {
+async function submitAnswer(
+  provider: Provider,
+  answer: URLSearchParams,
+  secondFactor: string | undefined,
+): Promise<void> {
   const { code, state, iss, oauth_token: oauthToken, oauth_verifier: verifier } = Object.fromEntries(answer)
   const second = secondFactor === undefined ? {} : { secondFactor }
   const google = { code: code ?? '', ...(state && { state }), ...(iss && { iss }) }
@@ -69,11 +73,11 @@ async function handIn(provider: Provider, answer: URLSearchParams, secondFactor:
   else rememberDeletionCancelled(await api(signInByTwitter, { body: { ...twitter, ...second } }))
 }
 
-/** Somebody said no at the other place. */
+/** The person refused the sign-in at the provider. */
 class Declined extends Error {}
 
 function stateAfter(error: unknown): State {
-  if (error instanceof Declined) return { at: 'end', code: 'declined', message: 'You were not signed in there.' }
+  if (error instanceof Declined) return { at: 'end', code: 'declined', message: 'You cancelled the sign-in.' }
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'auth.second_factor_needed') return { at: 'code' }
   if (error.code === 'factors.incorrect_code') return { at: 'code', problem: error.message }
@@ -87,7 +91,7 @@ function Ended({ place, code, message }: { place: string; code: string; message:
   const back = isLink ? (safeNext(readSocialSignInState().next) ?? href('home')) : href('auth/login')
   return (
     <SignInPage
-      title={declined ? 'Nothing happened' : `Not by ${place} this time`}
+      title={declined ? 'Sign-in cancelled' : `Sign-in with ${place} failed`}
       lead={declined && message}
       words="Another try?"
     >
@@ -108,7 +112,7 @@ function CodeForm({ problem, onCode }: { problem: string | undefined; onCode: (c
   return (
     <SignInPage
       title="One more step"
-      lead="Enter the code of your authenticator app, or a recovery code."
+      lead="Enter the code from your authenticator app, or a recovery code."
       words="Almost in."
     >
       <form className={styles.fields} onSubmit={submit} noValidate>

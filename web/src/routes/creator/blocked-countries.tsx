@@ -39,8 +39,8 @@ export default function BlockedCountries() {
   return (
     <Page wide title="Block countries">
       <p className={lead.lead}>
-        Visitors from the countries you tick do not find you, your page or your posts. We go by their internet address,
-        so somebody who disguises it can get around this. What was bought stays with its buyer.
+        Visitors from the countries you select cannot find you, your page or your posts. We go by their IP address, so a
+        VPN can get around this. Fans keep what they bought.
       </p>
       <Card>
         <CheckboxGroup

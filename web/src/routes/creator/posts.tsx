@@ -37,7 +37,7 @@ const filters: readonly Filter[] = [
       { value: 'photo', text: 'Photos' },
       { value: 'video', text: 'Video' },
       { value: 'text', text: 'Note' },
-      { value: 'audio', text: 'Sound' },
+      { value: 'audio', text: 'Audio' },
       { value: 'scheduled-streaming', text: 'Stream' },
     ],
   },
@@ -102,7 +102,7 @@ function useDeeds(remove: PostRowActions['remove'], refresh: () => void): PostRo
   const duplicate = async (post: WirePost) => {
     try {
       const { _id } = await duplicatePost(post)
-      toast({ text: post.files.length > 0 ? 'The words are in a new draft. Add its files.' : 'A new draft is ready.' })
+      toast({ text: post.files.length > 0 ? 'The text is in a new draft. Add its files.' : 'A new draft is ready.' })
       void navigate(href('creator/edit-post', { id: _id }))
     } catch (error) {
       toastError(error)
@@ -110,7 +110,7 @@ function useDeeds(remove: PostRowActions['remove'], refresh: () => void): PostRo
   }
   return {
     remove,
-    pin: ({ _id }, isPinned) => void tell(setPinned(_id, isPinned), isPinned ? 'Pinned' : 'No longer pinned'),
+    pin: ({ _id }, isPinned) => void tell(setPinned(_id, isPinned), isPinned ? 'Pinned' : 'Unpinned'),
     archive: ({ _id }, isAway) => void tell(setArchived(_id, isAway), isAway ? 'Archived' : 'Published again'),
     duplicate: (post) => void duplicate(post),
   }
@@ -121,7 +121,7 @@ function Nothing() {
     <EmptyTable
       names={filters.map(({ name }) => name)}
       icon={<IconPhotoPlus size={30} stroke={1.6} />}
-      title="Nothing posted yet"
+      title="No posts yet"
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
           New post

@@ -88,7 +88,7 @@ function Nothing() {
         </ButtonLink>
       }
     >
-      Fans who subscribe appear here at once. A new post is what brings them.
+      Fans who subscribe appear here. A new post helps to bring them in.
     </EmptyTable>
   )
 }

@@ -43,8 +43,8 @@ function Grid({ list }: { list: InfiniteList<WirePerformer> }) {
     return (
       <EmptyState
         icon={<IconSearchOff size={28} stroke={1.6} />}
-        title="Nobody fits"
-        action={<ButtonLink to={href('explore')}>Show everybody</ButtonLink>}
+        title="No creators found"
+        action={<ButtonLink to={href('explore')}>Show all creators</ButtonLink>}
       >
         Try fewer filters or other words.
       </EmptyState>

@@ -82,7 +82,7 @@ function Controls({ slider: { index, go }, turning, count }: { slider: Slider; t
       {turning.isAvailable && (
         <IconButton
           look="glass"
-          label={turning.isPaused ? 'Let the banners turn' : 'Pause the banners'}
+          label={turning.isPaused ? 'Resume slideshow' : 'Pause slideshow'}
           onClick={turning.toggle}
         >
           {turning.isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}

@@ -24,7 +24,7 @@ export function HomeEmptyState({ onShowAll, performers }: HomeEmptyStateProps) {
   return (
     <EmptyState
       icon={<IconSearchOff size={28} stroke={1.6} />}
-      title="Nothing matches"
+      title="No posts found"
       action={<Button onClick={onShowAll}>Show everything</Button>}
     >
       Try other words, or another kind of post.
@@ -48,7 +48,7 @@ function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performer
     <>
       <EmptyState
         icon={<IconCompass size={28} stroke={1.6} />}
-        title="Your feed begins with somebody you like"
+        title="Follow a creator to start your feed"
         action={
           hasBegun ? (
             <Button variant="primary" pending={state === 'loading'} onClick={showFeed}>
@@ -61,7 +61,7 @@ function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performer
           )
         }
       >
-        Follow or subscribe, and what they post appears here.
+        New posts of creators you follow or subscribe to appear here.
       </EmptyState>
       <div className={styles.grid}>
         {performers.map((performer) => (

@@ -19,7 +19,7 @@ const types = [
   { type: 'photo', text: 'Photos' },
   { type: 'video', text: 'Videos' },
   { type: 'text', text: 'Notes' },
-  { type: 'audio', text: 'Sounds' },
+  { type: 'audio', text: 'Audio' },
   { type: 'scheduled-streaming', text: 'Streams' },
 ] as const
 
@@ -33,7 +33,7 @@ export function HomeHeader({ query, onChange }: HomeHeaderProps) {
       {viewer?.role === 'performer' && (
         <Link to={href('creator/create-post')} className={styles.write}>
           <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
-          <span>What is new?</span>
+          <span>What’s new</span>
           <IconPlus size={22} stroke={2} aria-hidden="true" />
         </Link>
       )}

@@ -7,17 +7,17 @@ const benefits = [
   {
     Icon: IconEyeCheck,
     title: 'You know before you pay',
-    text: 'A page tells what unlocks today, what costs extra, when it renews and for how much.',
+    text: 'A page says what unlocks today, what costs extra, when it renews and for how much.',
   },
   {
     Icon: IconReceipt2,
     title: 'Leave when you like',
-    text: 'Cancelling takes one tap. You keep what you paid for until the period ends, and what you bought stays.',
+    text: 'Cancelling takes one click. You keep what you paid for until the period ends, and what you bought stays.',
   },
   {
     Icon: IconLock,
     title: 'Locked means locked',
-    text: 'What is behind the door never reaches anyone who has not come in, and every creator’s papers were checked.',
+    text: 'Locked posts are never sent to anyone without access, and every creator’s documents were reviewed.',
   },
 ]
 

@@ -22,7 +22,7 @@ export function PostComments({ post }: { post: WirePost }) {
     <section ref={place} id="comments" className={styles.comments} aria-labelledby="comments-title">
       <h2 id="comments-title">Comments</h2>
       {post.isLocked ? (
-        <p className={styles.locked}>Comments open together with the post.</p>
+        <p className={styles.locked}>Comments unlock together with the post.</p>
       ) : (
         <div className={styles.talk}>
           {isNear && (

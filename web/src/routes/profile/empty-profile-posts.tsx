@@ -25,14 +25,14 @@ export function EmptyProfilePosts({ name, tab, isOwn, isFiltered }: NoPostsProps
   if (!isOwn) {
     return (
       <EmptyState icon={<IconPhotoOff size={28} stroke={1.6} />} title={`No ${tab} yet`}>
-        Follow {name} and they appear in your home feed as soon as there are some.
+        Follow {name} to see their {tab} in your home feed.
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={<IconPlus size={28} stroke={1.6} />}
-      title={`Your first ${tab} go here`}
+      title={`Your first ${tab} will appear here`}
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
           New post

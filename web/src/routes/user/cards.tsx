@@ -42,7 +42,7 @@ export default function Cards() {
           title="No saved cards"
           action={<ButtonLink to={href('wallet')}>Top up your wallet</ButtonLink>}
         >
-          When you pay with a card it is kept here, so that next time takes one press.
+          Cards you pay with are saved here, so that the next payment takes one click.
         </EmptyState>
       ) : (
         <>
@@ -52,7 +52,8 @@ export default function Cards() {
             ))}
           </ul>
           <p className={styles.foot}>
-            The payment service keeps the numbers; this site never sees them. A new card is saved when you pay with it.
+            The payment service stores the card numbers; this site never sees them. A new card is saved when you pay
+            with it.
           </p>
         </>
       )}
@@ -96,7 +97,7 @@ function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) 
     settles: [listCards],
     onDone: () => {
       onClose()
-      toast({ text: `${words} is forgotten` })
+      toast({ text: `${words} was removed` })
       void revalidate()
     },
   })

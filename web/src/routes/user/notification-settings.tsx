@@ -42,7 +42,8 @@ export default function NotificationSettings() {
     >
       <div className={styles.groups}>
         <p className="dim">
-          Subjects of mails never say what this site is about. A mail is not sent when you have read the notice by then.
+          Subjects of e-mails never say what this site is about. No e-mail is sent for a notification that you have
+          already read.
         </p>
         <PushSettings />
         <EmailFrequencyCard first={mailRhythm} />

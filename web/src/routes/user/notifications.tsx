@@ -57,7 +57,7 @@ export default function Notifications() {
       <InfiniteListFooter
         list={list}
         placeholder={<Skeleton height={72} />}
-        end={list.items.length > A_PAGE && 'That is all.'}
+        end={list.items.length > A_PAGE && 'You’re all caught up.'}
       />
     </Page>
   )
@@ -95,7 +95,7 @@ function Nothing() {
       title="Nothing yet"
       action={<ButtonLink to={href('explore')}>Explore creators</ButtonLink>}
     >
-      Follows, replies, tips and new posts of creators you like will be told here.
+      Follows, replies, tips and new posts of creators you like will appear here.
     </EmptyState>
   )
 }

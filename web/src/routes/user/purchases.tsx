@@ -107,7 +107,7 @@ function Nothing() {
       title="Nothing bought yet"
       action={<ButtonLink to={href('explore')}>Find a creator</ButtonLink>}
     >
-      Posts you buy stay here, also when you do not subscribe or their creator leaves.
+      Posts you buy stay here, even if you don’t subscribe or their creator leaves.
     </EmptyState>
   )
 }

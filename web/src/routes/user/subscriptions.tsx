@@ -88,25 +88,25 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
     key: 'deeds',
     title: 'Action',
     phoneSlot: 'deeds',
-    render: (subscription) => <Deeds subscription={subscription} onCancel={() => onCancel(subscription)} />,
+    render: (subscription) => <RowActions subscription={subscription} onCancel={() => onCancel(subscription)} />,
   },
 ]
 
-const deedWords: Readonly<Record<SubscriptionAction, string>> = {
+const actionLabels: Readonly<Record<SubscriptionAction, string>> = {
   cancel: 'Cancel',
-  resume: 'Keep it',
+  resume: 'Resume',
   renew: 'Subscribe again',
   pay: 'Pay with another card',
 }
 
-function Deeds({ subscription, onCancel }: { subscription: WireSubscription; onCancel: () => void }) {
+function RowActions({ subscription, onCancel }: { subscription: WireSubscription; onCancel: () => void }) {
   const { revalidate } = useRevalidator()
   const pay = useCheckout()
   const { performerInfo, subscriptionType } = subscription
   const name = performerInfo?.name ?? 'this creator'
   const taken = useWrite(resume, {
     onDone: () => {
-      toast({ text: `Your subscription to ${name} goes on` })
+      toast({ text: `Your subscription to ${name} continues` })
       void revalidate()
     },
     onFailed: toastError,
@@ -131,9 +131,9 @@ function Deeds({ subscription, onCancel }: { subscription: WireSubscription; onC
           variant={deed === 'pay' ? 'primary' : 'secondary'}
           onClick={act[deed]}
           pending={deed === 'resume' && taken.isPending}
-          aria-label={`${deedWords[deed]}: ${name}`}
+          aria-label={`${actionLabels[deed]}: ${name}`}
         >
-          {deedWords[deed]}
+          {actionLabels[deed]}
         </Button>
       ))}
     </span>
@@ -152,7 +152,7 @@ function Nothing() {
         </ButtonLink>
       }
     >
-      Creators you subscribe to appear here, with what renews when, and one button to leave.
+      Creators you subscribe to appear here, with renewal dates and a button to cancel.
     </EmptyTable>
   )
 }

@@ -45,7 +45,7 @@ export function LinkForm({ range, onClose }: LinkFormProps) {
   return (
     <div className={styles.link}>
       <TextField
-        label="Where the link leads"
+        label="Link address"
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -55,7 +55,7 @@ export function LinkForm({ range, onClose }: LinkFormProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={press}
       />
-      <Button onClick={apply}>Set the link</Button>
+      <Button onClick={apply}>Set link</Button>
       <Button variant="quiet" onClick={backToText}>
         Cancel
       </Button>

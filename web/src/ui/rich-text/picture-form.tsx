@@ -31,7 +31,7 @@ export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
       back()
       insertPicture(address, words.trim())
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'This did not work')
+      setError(failure instanceof Error ? failure.message : 'The picture could not be added')
     } finally {
       setPending(false)
     }
@@ -49,13 +49,13 @@ export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
         )}
       </Field>
       <TextField
-        label="What it shows"
-        hint="For those who cannot see it."
+        label="Alt text"
+        hint="Describe the picture for people who cannot see it."
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       <Button onClick={() => void apply()} pending={pending}>
-        Put it in
+        Insert
       </Button>
       <Button variant="quiet" onClick={back}>
         Cancel

@@ -29,10 +29,10 @@ export function EmptyTable({ names, icon, title, action, children }: EmptyTableP
   return (
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
-      title="Nothing fits these filters"
+      title="No results for these filters"
       action={<Button onClick={clear}>Clear the filters</Button>}
     >
-      Choose others, or see everything again.
+      Change the filters or clear them.
     </EmptyState>
   )
 }

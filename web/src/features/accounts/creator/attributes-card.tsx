@@ -25,7 +25,7 @@ export function AttributesCard({ fields, lists }: { fields: ProfileFields; lists
           <SelectField
             key={name}
             label={label}
-            placeholder="Not said"
+            placeholder="Not specified"
             options={lists.options[list]}
             {...fields.getInputProps(name)}
           />

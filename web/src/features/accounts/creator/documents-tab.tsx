@@ -18,9 +18,9 @@ type Kind = 'idVerificationId' | 'documentVerificationId'
 
 const states: Record<Document['status'], { text: string; tone: Tone }> = {
   missing: { text: 'Missing', tone: 'bad' },
-  pending: { text: 'Being checked', tone: 'wait' },
+  pending: { text: 'In review', tone: 'wait' },
   approved: { text: 'Approved', tone: 'good' },
-  refused: { text: 'Refused', tone: 'bad' },
+  refused: { text: 'Rejected', tone: 'bad' },
 }
 
 /** The two identity documents: where they are, and handing in new ones. */
@@ -36,13 +36,13 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
       />
       <DocumentCard
         kind="documentVerificationId"
-        title="You, holding it"
+        title="You, holding your ID"
         hint="Your face and the document in one picture, both sharp."
         document={me.documentVerification}
         onSubmitted={(documentVerification) => onSaved({ documentVerification })}
       />
       <p className={styles.note}>
-        Seen by the person who checks them and by nobody else, and kept encrypted. You cannot see them again here.
+        Stored encrypted and seen only by the person who reviews them. You cannot view them here again.
       </p>
     </div>
   )
@@ -76,7 +76,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
       onSubmitted(await upload(uploadDocument, given, { onProgress }))
       keep()
-      toast({ text: 'We have it and will look at it' })
+      toast({ text: 'Document submitted. We will review it.' })
     } catch (error) {
       toastError(error)
     } finally {
@@ -89,7 +89,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
         <DocumentStatus document={document} />
         {isThere && !isReplacing ? (
           <div>
-            <Button onClick={() => setReplacing(true)}>Hand in another one</Button>
+            <Button onClick={() => setReplacing(true)}>Submit another document</Button>
           </div>
         ) : (
           <>
@@ -97,11 +97,11 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
             {percent !== undefined && <Progress label={`Sending ${title}`} percent={percent} />}
             <div className={styles.deeds}>
               <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
-                Hand in
+                Submit document
               </Button>
               {isThere && percent === undefined && (
                 <Button variant="quiet" onClick={keep}>
-                  Keep the one you have
+                  Keep the current document
                 </Button>
               )}
             </div>
@@ -117,14 +117,15 @@ function DocumentStatus({ document: { status, reason, submittedAt } }: { documen
   if (status === 'approved') {
     return (
       <p className="dim">
-        Nothing more to do here. Hand in another one when it expires; this one counts until that is checked.
+        Nothing more to do here. Submit a new document when this one expires; this one stays valid until the new one is
+        reviewed.
       </p>
     )
   }
   if (status !== 'pending' || !submittedAt) return null
   return (
     <p className="dim">
-      Handed in <DateTime at={submittedAt} />. We write to you once it is checked.
+      Submitted <DateTime at={submittedAt} />. We’ll e-mail you once it is reviewed.
     </p>
   )
 }

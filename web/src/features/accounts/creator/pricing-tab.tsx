@@ -51,25 +51,25 @@ export function PricingTab({ me, onSaved }: TabProps) {
         <div className={styles.fields}>
           <div className={styles.pairs}>
             <Price
-              label="A month"
-              hint="0 makes your page free for ever."
+              label="Monthly price"
+              hint="0 makes your subscription free."
               input={fields.getInputProps('monthlyPrice')}
             />
             <Price
-              label="A year"
+              label="Yearly price"
               hint={
                 formatYearlyPrice(fields.values.monthlyPrice, fields.values.yearlyPrice, currency) ??
-                '0 offers no year.'
+                '0 turns the yearly subscription off.'
               }
               input={fields.getInputProps('yearlyPrice')}
             />
           </div>
           {!me.isPriceChosen && (
-            <p>Choose a price, and fans can subscribe to you. Until then your page offers no subscription.</p>
+            <p>Choose a price so that fans can subscribe to you. Until then your page offers no subscription.</p>
           )}
           <p className="dim">
-            A price is 0, or from {formatMoney(low, currency)} to {formatMoney(high, currency)}. Those who subscribe
-            already keep theirs.
+            A price is 0, or from {formatMoney(low, currency)} to {formatMoney(high, currency)}. Current subscribers
+            keep their price.
           </p>
           {freeSubscriptionEnabled && <Trial fields={fields} />}
           <FormError>{formError}</FormError>
@@ -88,13 +88,13 @@ function Trial({ fields }: { fields: Fields<ReturnType<typeof valuesOf>> }) {
     <>
       <CheckField
         role="switch"
-        label="Let people try it for free, once"
+        label="Offer each fan one free trial"
         {...fields.getInputProps('isFreeSubscription', { type: 'checkbox' })}
       />
       {fields.values.isFreeSubscription && (
         <TextField
-          label="Days of the trial"
-          hint={`From 1 to ${LONGEST_TRIAL_DAYS}. A trial ends by itself and never turns into a paid subscription.`}
+          label="Trial length in days"
+          hint={`From 1 to ${LONGEST_TRIAL_DAYS}. A trial ends automatically and never becomes a paid subscription.`}
           type="number"
           inputMode="numeric"
           min={1}

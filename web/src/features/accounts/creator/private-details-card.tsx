@@ -33,14 +33,14 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
           readOnly={me.verifiedDocument}
           hint={
             me.verifiedDocument
-              ? 'Confirmed by your ID. Ask us if it is wrong.'
-              : 'As it is on your ID: you are 18 or older.'
+              ? 'Confirmed by your ID. Contact us if it is wrong.'
+              : 'As shown on your ID. You must be 18 or older.'
           }
           {...fields.getInputProps('dateOfBirth')}
         />
         <SelectField
           label="Country"
-          hint="Known to the site. Shown on your page only if you say so."
+          hint="Shown on your page only if you choose to."
           placeholder="Choose your country"
           autoComplete="country"
           options={lists.countries}
@@ -60,7 +60,7 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
         <div className={styles.phone}>
           <SelectField
             label="Country code"
-            placeholder="Not said"
+            placeholder="Not specified"
             autoComplete="tel-country-code"
             options={lists.phoneCodes}
             {...fields.getInputProps('phoneCode')}

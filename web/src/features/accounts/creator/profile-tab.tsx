@@ -48,10 +48,10 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
   return (
     <Card title="Your page">
       <div className={styles.fields}>
-        <TextField label="Shown name" autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField label="Display name" autoComplete="nickname" {...fields.getInputProps('name')} />
         <TextField
           label="Username"
-          hint="It is part of your address: links to the old one stop working."
+          hint="Part of your page’s address. Links to the old one stop working."
           before="@"
           autoCapitalize="none"
           spellCheck={false}
@@ -59,7 +59,7 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
         />
         <RichTextField
           label="About you"
-          hint="The first lines show on your page at once."
+          hint="The first lines appear on your page right away."
           value={fields.values.bio}
           onChange={(html) => fields.setFieldValue('bio', html)}
           error={fields.errors.bio}
@@ -73,7 +73,7 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
         />
         <SelectField
           label="Gender"
-          placeholder="I would rather not say"
+          placeholder="Prefer not to say"
           options={genders}
           {...fields.getInputProps('gender')}
         />

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './creator-account.module.css'
 
-const titles = { monthly: 'A month', yearly: 'A year', free: 'Free' } as const
+const titles = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free' } as const
 
 interface SubscriptionTermsPreviewProps {
   performerId: string
@@ -17,7 +17,7 @@ interface SubscriptionTermsPreviewProps {
 export function SubscriptionTermsPreview({ performerId, isChanging }: SubscriptionTermsPreviewProps) {
   const { data, isError, isFetching, refetch } = useCall(readOffers, { params: { performerId } })
   return (
-    <Card title="What a fan is told">
+    <Card title="What fans see">
       {data ? (
         <dl className={styles.told}>
           {data.offers.map(({ type, isTrial, consentText }) => (
@@ -34,7 +34,7 @@ export function SubscriptionTermsPreview({ performerId, isChanging }: Subscripti
           <Skeleton height={120} />
         </Loading>
       )}
-      {isChanging && <p className={styles.changing}>Save to see the words for the new prices.</p>}
+      {isChanging && <p className={styles.changing}>Save to preview the new prices.</p>}
     </Card>
   )
 }

@@ -31,11 +31,11 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
   return (
     <Card title="Welcome video">
       <div className={styles.welcome}>
-        <p className="dim">A short film that greets visitors when they open your page. Everybody may see it.</p>
+        <p className="dim">A short video that greets visitors when they open your page. Anyone can watch it.</p>
         {sent !== undefined && <Progress label="Uploading your welcome video" percent={sent * 100} note="Uploading" />}
         {sent === undefined && film && <VideoRow film={film} />}
         <div className={styles.deeds}>
-          <PickVideo text={film ? 'Replace' : 'Choose a film'} isBusy={sent !== undefined} onPick={send} />
+          <PickVideo text={film ? 'Replace' : 'Choose a video'} isBusy={sent !== undefined} onPick={send} />
           {film && sent === undefined && (
             <Button variant="quiet" onClick={() => void save({ welcomeVideoId: null })}>
               Remove
@@ -45,7 +45,7 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
         {film && (
           <CheckField
             role="switch"
-            label="Greet visitors with it"
+            label="Show it to visitors"
             checked={isOn}
             onChange={({ target }) => void save({ activateWelcomeVideo: target.checked })}
           />
@@ -57,7 +57,7 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
 
 function VideoRow({ film }: { film: WelcomeVideo }) {
   const picture = film.pictures[0]?.url
-  const words = { processing: 'Being processed', finished: 'Ready', error: film.reason ?? 'It could not be processed.' }
+  const words = { processing: 'Processing', finished: 'Ready', error: film.reason ?? 'It could not be processed.' }
   return (
     <div className={styles.film}>
       {picture ? (

@@ -8,8 +8,8 @@ describe('yearWords', () => {
   })
 
   it('warns of a year that saves nothing', () => {
-    expect(formatYearlyPrice('5', '60', 'USD')).toContain('no less than paying each month')
-    expect(formatYearlyPrice('5', '72', 'USD')).toContain('$6.00 a month: no less')
+    expect(formatYearlyPrice('5', '60', 'USD')).toContain('no cheaper than paying monthly')
+    expect(formatYearlyPrice('5', '72', 'USD')).toContain('$6.00 a month: no cheaper')
   })
 
   it.each([

@@ -8,5 +8,5 @@ export function formatYearlyPrice(month: string, year: string, currency: string)
   const each = formatMoney(Math.round((yearly / 12) * 100) / 100, currency)
   const saving = Math.floor((1 - yearly / (monthly * 12)) * 100)
   if (saving > 0) return `${each} a month, ${saving} % less than twelve months.`
-  return `${each} a month: no less than paying each month, so few will choose it.`
+  return `${each} a month: no cheaper than paying monthly, so few fans will choose it.`
 }

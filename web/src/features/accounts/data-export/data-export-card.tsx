@@ -33,8 +33,8 @@ export default function DataExportCard() {
   return (
     <Card title="Your data" actions={copy && <StatePill state={copy.state} />}>
       <p className="dim">
-        Take away a copy of everything we keep about you: what you told us, wrote, paid for and uploaded, in files that
-        any computer opens.
+        Download a copy of everything we store about you: your details and what you wrote, paid for and uploaded, in
+        common file formats.
       </p>
       {copy ? (
         <ExportState copy={copy} />
@@ -83,8 +83,8 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
   if (state === 'preparing') {
     return (
       <Progress
-        label="Your data is being put together"
-        note="You can leave this page: we tell you here and by mail when it is ready."
+        label="Preparing your data"
+        note="You can leave this page. We’ll notify you here and by e-mail when it is ready."
       />
     )
   }
@@ -92,12 +92,11 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
     return (
       <>
         <p>
-          The copy you asked for on {requestedAt && <DateTime at={requestedAt} dayOnly />} is ready:{' '}
+          The copy you requested on {requestedAt && <DateTime at={requestedAt} dayOnly />} is ready:{' '}
           <span className="figures">{formatBytes(size ?? 0)}</span>.
         </p>
         <p className="dim">
-          You can download it until <DateTime at={until} />. It says everything about you: keep it where only you find
-          it.
+          You can download it until <DateTime at={until} />. It contains personal data, so keep it somewhere safe.
         </p>
       </>
     )
@@ -105,12 +104,12 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
   if (state === 'expired' && until) {
     return (
       <p>
-        We deleted your last copy on <DateTime at={until} dayOnly />. You can ask for a new one.
+        We deleted your last copy on <DateTime at={until} dayOnly />. You can request a new one.
       </p>
     )
   }
-  if (state === 'failed') return <p>Something went wrong while we put your data together. Please ask again.</p>
-  return <p>We put it together within minutes, or hours when there is much of it, and keep it for seven days.</p>
+  if (state === 'failed') return <p>Something went wrong while we prepared your data. Please request it again.</p>
+  return <p>It is ready within minutes, or hours for a large account, and we keep it for seven days.</p>
 }
 
 /** Asks for the address at the moment it is used: each one holds for five minutes, in this session alone. */
@@ -122,7 +121,7 @@ function Download() {
       const copy = await api(readExport)
       setCachedExport(copy)
       if (copy.url) location.assign(copy.url)
-      else toast({ tone: 'bad', text: 'This copy is no longer here' })
+      else toast({ tone: 'bad', text: 'This copy is no longer available' })
     } catch (error) {
       toastError(error)
     } finally {
@@ -143,14 +142,14 @@ function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
   if (mustWait) {
     return (
       <p className="dim">
-        You can ask for another copy from <DateTime at={again} />.
+        You can request another copy from <DateTime at={again} />.
       </p>
     )
   }
   return (
     <>
       <Button variant={state === 'ready' ? 'quiet' : 'secondary'} onClick={ask} pending={pending}>
-        {state === 'none' ? 'Ask for a copy' : 'Ask for a new copy'}
+        {state === 'none' ? 'Request a copy' : 'Request a new copy'}
       </Button>
       {dialog}
     </>

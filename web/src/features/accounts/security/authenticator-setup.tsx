@@ -24,17 +24,17 @@ export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: Auth
   return (
     <>
       <form className={styles.steps} onSubmit={submit} noValidate>
-        <p>Scan this with an authenticator app, or open it in one on this device.</p>
+        <p>Scan this code with an authenticator app, or open it in an app on this device.</p>
         <QrCode text={uri} />
         <a href={uri} className={styles.open}>
           Open in an app
         </a>
         <div className={styles.secret}>
-          <span className="dim">Or type this secret into the app</span>
+          <span className="dim">Or enter this secret in the app</span>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
         <TextField
-          label="Code the app shows"
+          label="Code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           {...fields.getInputProps('code')}

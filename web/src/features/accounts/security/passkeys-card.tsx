@@ -27,13 +27,13 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       const made = await createPasskey(await api(beginPasskey))
       if (!made) return
       await api(addPasskey, { body: { passkey: made } })
-      toast({ text: 'The passkey is ready' })
+      toast({ text: 'Passkey added' })
       await refresh()
     })
   return (
     <Card title="Passkeys">
       <p className="dim">
-        Log in by finger, face or the PIN of your device. Nothing to remember, and nothing that a false page could take.
+        Log in with your fingerprint, face or device PIN. There is no password to remember, and none to steal.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.list} aria-label="Passkeys">
@@ -47,7 +47,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
           Add a passkey
         </Button>
       </div>
-      {!canMake && <p className={styles.hint}>This browser cannot make passkeys for this address.</p>}
+      {!canMake && <p className={styles.hint}>This browser cannot create passkeys for this address.</p>}
       {dialog}
     </Card>
   )
@@ -62,7 +62,7 @@ function Row({ passkey }: { passkey: Passkey }) {
       <div>
         <b>{name}</b>
         <p className="dim">
-          {isSynced ? 'On your devices' : 'On one device'} ·{' '}
+          {isSynced ? 'Synced between your devices' : 'On one device'} ·{' '}
           {lastUsedAt ? (
             <>
               used <RelativeTime at={lastUsedAt} />
@@ -101,7 +101,7 @@ function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; o
   return (
     <div className={styles.dialog}>
       <p>
-        <b>{name}</b> opens your account no more. Remove it from the device as well, in its settings.
+        <b>{name}</b> can no longer log in to your account. Remove it in the settings of your device as well.
       </p>
       <div className={styles.actions}>
         <Button onClick={onDone}>Keep it</Button>

@@ -16,14 +16,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'))
       toast({ text: 'Copied' })
     } catch {
-      toast({ tone: 'bad', text: 'This browser does not let us copy: select the codes instead' })
+      toast({ tone: 'bad', text: 'Copying is blocked in this browser. Select the codes instead.' })
     }
   }
   return (
     <div className={styles.steps}>
       <p>
-        Without your phone, each of these logs you in once. Keep them where only you find them:{' '}
-        <b>they are not shown again</b>.
+        Each code logs you in once without your phone. Store them somewhere safe: <b>they are not shown again</b>.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -37,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button onClick={() => save(`${siteName}: recovery codes\n\n${codes.join('\n')}\n`)}>Download</Button>
       </div>
       <Button variant="primary" wide onClick={onDone}>
-        I have kept them
+        I saved my codes
       </Button>
     </div>
   )

@@ -30,17 +30,16 @@ export function SecondFactorCard({ state }: { state: State }) {
     void refresh()
   }
   return (
-    <Card title="Second step" actions={state.isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+    <Card title="Two-factor authentication" actions={state.isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
       <p className="dim">
-        Besides your password, logging in asks for a code of an app on your phone. A stolen password alone opens
-        nothing.
+        Logging in also asks for a code from an app on your phone, so a stolen password alone is not enough.
       </p>
       {state.isOn ? (
         <EnabledSecondFactor codesLeft={state.recoveryCodesLeft} onCodes={setCodes} />
       ) : (
         <div className={styles.actions}>
           <Button variant="primary" onClick={begin} pending={pending}>
-            Set it up
+            Set up
           </Button>
         </div>
       )}
@@ -48,7 +47,7 @@ export function SecondFactorCard({ state }: { state: State }) {
       <Dialog
         open={Boolean(begun ?? codes)}
         onClose={close}
-        title={codes ? 'Recovery codes' : 'Set up the second step'}
+        title={codes ? 'Recovery codes' : 'Set up two-factor authentication'}
         place="rise"
         insistent={Boolean(codes)}
       >
@@ -78,14 +77,14 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
     ending.run(async () => {
       await api(turnOffSecondFactor)
       setAsks(false)
-      toast({ text: 'The second step is off' })
+      toast({ text: 'Two-factor authentication is off' })
       await refresh()
     })
   return (
     <>
       <p className={styles.left}>
         {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
-        {codesLeft < 4 && <Badge tone="wait">Make new ones</Badge>}
+        {codesLeft < 4 && <Badge tone="wait">Generate new codes</Badge>}
       </p>
       <div className={styles.actions}>
         <Button onClick={renew} pending={renewing.pending}>
@@ -95,9 +94,9 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
           Turn off
         </Button>
       </div>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Turn the second step off?">
+      <Dialog open={asks} onClose={() => setAsks(false)} title="Turn off two-factor authentication?">
         <div className={styles.dialog}>
-          <p>From then on your password alone opens your account. Your recovery codes end.</p>
+          <p>After that your password alone is enough to log in. Your recovery codes stop working.</p>
           <div className={styles.actions}>
             <Button onClick={() => setAsks(false)}>Keep it on</Button>
             <Button variant="danger" onClick={turnOff} pending={ending.pending}>

@@ -28,7 +28,7 @@ export function SecuritySection() {
 const Placeholder = () => (
   <Loading>
     <div className={styles.section}>
-      {['Second step', 'Passkeys', 'Where you are logged in'].map((title) => (
+      {['Two-factor authentication', 'Passkeys', 'Where you are logged in'].map((title) => (
         <Card key={title} title={title}>
           <Skeleton height={96} />
         </Card>

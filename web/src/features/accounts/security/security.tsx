@@ -21,7 +21,7 @@ export default function Security() {
   }
   return (
     <>
-      <Card title="Second step">
+      <Card title="Two-factor authentication">
         {isError ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
         ) : (

@@ -17,7 +17,7 @@ export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useCall(listSessions, undefined)
   const endOthers = useWrite(revokeOtherSessions, {
     settles: [listSessions],
-    onDone: () => toast({ text: 'All other sessions have ended' }),
+    onDone: () => toast({ text: 'Logged out everywhere else' }),
     onFailed: toastError,
   })
   return (
@@ -60,7 +60,7 @@ function Row({ session: { _id, deviceName, country, ip, isCurrent, lastUsedAt } 
         </p>
       </div>
       {isCurrent ? (
-        <Badge tone="good">This one</Badge>
+        <Badge tone="good">This device</Badge>
       ) : (
         <Button
           size="s"

@@ -35,7 +35,7 @@ export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps)
       {picture && <img src={picture} alt="" className={styles.picture} />}
       <TextAreaField
         label="Alt text"
-        hint={`Say what it shows in a sentence or two. Screen readers read it to everyone who may see the post. ${alt.length} of ${ALT_MAX} characters.`}
+        hint={`Describe it in a sentence or two. Screen readers read this to everyone who can see the post. ${alt.length} of ${ALT_MAX} characters.`}
         maxLength={ALT_MAX}
         value={alt}
         data-autofocus=""

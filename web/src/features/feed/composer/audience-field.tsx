@@ -14,18 +14,18 @@ const audiences: readonly RadioCardOption<Draft['audience']>[] = [
   {
     value: 'subscribers',
     title: 'Subscribers',
-    note: 'Included in the subscription. Everybody else sees it blurred.',
+    note: 'Included in the subscription. Everyone else sees it blurred.',
   },
   {
     value: 'buyers',
     title: 'Pay per view',
-    note: 'Everybody pays the price once, subscribers too. Whoever bought it keeps it.',
+    note: 'Everyone pays the price once, subscribers too, and keeps the post.',
   },
-  { value: 'followers', title: 'Followers', note: 'Free for those who follow you or subscribe.' },
+  { value: 'followers', title: 'Followers', note: 'Free for your followers and subscribers.' },
   {
     value: 'everyone',
     title: 'Everyone',
-    note: 'Open to anybody, also without an account. Good for being found.',
+    note: 'Open to anyone, even without an account. Helps new fans find you.',
   },
 ]
 

@@ -41,7 +41,7 @@ export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerPro
       {!isFixed && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
       {draft.type === 'scheduled-streaming' && (
         <TimeField
-          label="The stream begins on"
+          label="Stream starts on"
           required
           value={draft.streamAt}
           zone={draft.zone}
@@ -57,7 +57,7 @@ export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerPro
       <ScheduleFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
       <FormError>{failure}</FormError>
       <PublishBar composer={composer} />
-      <UnsavedChangesGuard isOn={isAtRisk} text="What you changed last is lost." />
+      <UnsavedChangesGuard isOn={isAtRisk} text="Your last changes will be lost." />
     </form>
   )
 }
@@ -76,7 +76,7 @@ function TextFields({ composer: { draft, problems, change } }: { composer: Compo
         label="Title"
         placeholder="Optional"
         maxLength={120}
-        hint="Everybody sees the title, also where the post is locked."
+        hint="Everyone sees the title, even while the post is locked."
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
       />
@@ -86,23 +86,23 @@ function TextFields({ composer: { draft, problems, change } }: { composer: Compo
 
 const saveStateLabels = {
   no: '',
-  saving: 'Keeping your draft',
-  yes: 'Draft kept',
-  failed: 'Your draft could not be kept.',
+  saving: 'Saving draft',
+  yes: 'Draft saved',
+  failed: 'Your draft could not be saved.',
 }
 
 function PublishBar({ composer }: { composer: ComposerState }) {
   const { phase, isUploading, draft, wait, isFixed, kept } = composer
   const isWaiting = phase === 'waiting' && isUploading
-  const text = { now: 'Publish', later: 'Schedule', away: 'Keep as draft' }[draft.when]
+  const text = { now: 'Publish', later: 'Schedule', away: 'Save draft' }[draft.when]
   if (isWaiting) {
     return (
       <div className={styles.bar}>
         <p role="status">
           <IconClock size={20} stroke={1.8} aria-hidden="true" />
-          Goes out when the upload ends. Keep this page open.
+          It is published when the upload finishes. Keep this page open.
         </p>
-        <Button onClick={wait}>Wait, not yet</Button>
+        <Button onClick={wait}>Don’t publish yet</Button>
       </div>
     )
   }

@@ -26,7 +26,7 @@ export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps)
           kind="photo"
           text="Choose a thumbnail"
           icon={<IconPhotoStar size={20} stroke={1.8} />}
-          note="Stands for the post in lists, also for those who may not open it. Without one it is the first photo."
+          note="Shown in lists, even to people who cannot open the post. Without one, the first photo is used."
         />
         {(isLockable || teaser.items.length > 0) && (
           <UploadField
@@ -34,7 +34,7 @@ export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps)
             kind="video"
             text="Add a teaser"
             icon={<IconPlayerPlay size={20} stroke={1.8} />}
-            note="A short film that everybody may watch while the post is locked."
+            note="A short video that anyone can watch while the post is locked."
           />
         )}
       </div>

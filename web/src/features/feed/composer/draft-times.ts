@@ -9,8 +9,9 @@ export function timeHint(wall: string, zone: string): string {
   const found = instantOf(wall, zone)
   const place = timeZoneLabel(zone)
   if (found?.hour === 'skipped') {
-    return `${place}. The clocks go forward that night and skip this hour: it will be an hour later.`
+    return `${place}. The clocks go forward that night and skip this hour, so it will be an hour later.`
   }
-  if (found?.hour === 'twice') return `${place}. The clocks go back and this hour comes twice: it will be the first.`
+  if (found?.hour === 'twice')
+    return `${place}. The clocks go back and this hour occurs twice, so it will be the first.`
   return `${place}.`
 }

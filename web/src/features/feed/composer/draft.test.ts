@@ -13,7 +13,7 @@ describe('problemsOf', () => {
   it('asks each type for what it is made of', () => {
     expect(validateDraft(draft, 0, site, now)).toEqual({ files: 'Add at least one photo.' })
     expect(validateDraft({ ...draft, type: 'video' }, 0, site, now)).toEqual({ files: 'Add a video.' })
-    expect(validateDraft({ ...draft, type: 'audio' }, 0, site, now).files).toContain('sound')
+    expect(validateDraft({ ...draft, type: 'audio' }, 0, site, now).files).toContain('audio')
     expect(validateDraft({ ...draft, type: 'text', text: '  ' }, 0, site, now)).toEqual({
       text: 'Write something first.',
     })
@@ -47,8 +47,8 @@ describe('problemsOf', () => {
 
 it.each([
   [['Red', 'Blue'], undefined],
-  [['Red', ' '], 'Give at least 2 answers.'],
-  [['Red', ' red'], 'Two answers say the same.'],
+  [['Red', ' '], 'Add at least 2 answers.'],
+  [['Red', ' red'], 'Two answers are the same.'],
 ])('a poll of %j: %s', (words, problem) => expect(pollProblem(poll(...words))).toBe(problem))
 
 it('a poll is open for its days from when the post comes out, or for good', () => {

@@ -20,7 +20,7 @@ interface DropZoneProps {
 const looks = {
   photo: { Icon: IconPhotoPlus, what: 'photos', more: 'photos' },
   video: { Icon: IconVideoPlus, what: 'a video', more: 'videos' },
-  audio: { Icon: IconMusicPlus, what: 'a sound', more: 'sounds' },
+  audio: { Icon: IconMusicPlus, what: 'audio', more: 'audio' },
 }
 
 type Latest = RefObject<DropZoneProps['onFiles']>

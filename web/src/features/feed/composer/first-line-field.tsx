@@ -13,12 +13,12 @@ interface FirstLineFieldProps {
 /** Whether those who may not open the post read how it begins. */
 export function FirstLineField({ draft, onChange }: FirstLineFieldProps) {
   if (!isLockable(draft) || !draft.text.trim()) return null
-  const rest = draft.type === 'text' ? 'A note of one line stays locked as a whole.' : 'The rest stays locked.'
+  const rest = draft.type === 'text' ? 'A note of one line stays locked completely.' : 'The rest stays locked.'
   return (
     <CheckField
       label={
         <>
-          Show the first line where the post is locked <small className="dim">{rest}</small>
+          Show the first line while the post is locked <small className="dim">{rest}</small>
         </>
       }
       checked={draft.isFirstLineShown}

@@ -61,9 +61,9 @@ export const filledOptions = (poll: PollDraft): string[] => poll.options.map(({ 
 /** What keeps a poll from being asked. */
 export function pollProblem(poll: PollDraft): string | undefined {
   const words = filledOptions(poll)
-  if (words.length < POLL_OPTIONS_MIN) return `Give at least ${POLL_OPTIONS_MIN} answers.`
+  if (words.length < POLL_OPTIONS_MIN) return `Add at least ${POLL_OPTIONS_MIN} answers.`
   const different = new Set(words.map((word) => word.toLowerCase()))
-  return different.size < words.length ? 'Two answers say the same.' : undefined
+  return different.size < words.length ? 'Two answers are the same.' : undefined
 }
 
 /** Whether there is room for another answer. */

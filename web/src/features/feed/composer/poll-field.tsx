@@ -40,7 +40,7 @@ export function PollField({ poll, isFixed, problem, onChange }: PollFieldProps) 
       <legend>Poll</legend>
       <TextField
         label="Question"
-        placeholder="Optional: the words of the post may ask"
+        placeholder="Optional if the text of the post asks the question"
         maxLength={POST_TEXT_MAX}
         value={poll.question}
         onChange={({ target }) => onChange({ ...poll, question: target.value })}
@@ -123,7 +123,7 @@ function FixedPoll({ poll }: { poll: PollDraft }) {
           <li key={key}>{text}</li>
         ))}
       </ol>
-      <p className="dim">A poll stays as it was asked, so that every vote means the same.</p>
+      <p className="dim">A poll cannot be changed once published, so that every vote means the same.</p>
     </section>
   )
 }

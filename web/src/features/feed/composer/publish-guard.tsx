@@ -22,7 +22,7 @@ export function PublishGuard({ children }: { children: ReactNode }) {
         title="Your documents come first"
         action={toAccount('See your documents')}
       >
-        You can publish as soon as both identity documents are approved. We write to you when they are.
+        You can publish as soon as both identity documents are approved. We’ll e-mail you when they are.
       </EmptyState>
     )
   }
@@ -33,7 +33,7 @@ export function PublishGuard({ children }: { children: ReactNode }) {
         title="Confirm your e-mail address"
         action={toAccount('Open your account')}
       >
-        Follow the link in the mail we sent you, then you can publish.
+        Follow the link in the e-mail we sent you, then you can publish.
       </EmptyState>
     )
   }

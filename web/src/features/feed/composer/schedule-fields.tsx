@@ -17,22 +17,22 @@ interface ScheduleFieldsProps {
 const atOnce: RadioCardOption<Draft['when']> = {
   value: 'now',
   title: 'As soon as it is ready',
-  note: 'Files may still be processed: the post comes out by itself when they are.',
+  note: 'If files are still being processed, the post is published when they are ready.',
 }
 const later: RadioCardOption<Draft['when']> = {
   value: 'later',
   title: 'At a set time',
-  note: 'It comes out by itself.',
+  note: 'It is published automatically.',
 }
 const asDraft: RadioCardOption<Draft['when']> = {
   value: 'away',
   title: 'Not yet',
-  note: 'Stays among your drafts, which nobody else sees.',
+  note: 'Stays in your drafts, where only you can see it.',
 }
 const timingOptions = [atOnce, later, asDraft]
 const out: readonly RadioCardOption<Draft['when']>[] = [
-  { value: 'now', title: 'Published', note: 'Everybody it is for can see it.' },
-  { value: 'away', title: 'Archived', note: 'Only you see it, and whoever bought it. You can bring it back.' },
+  { value: 'now', title: 'Published', note: 'Its whole audience can see it.' },
+  { value: 'away', title: 'Archived', note: 'Only you and fans who bought it can see it. You can restore it.' },
 ]
 
 /** When the post comes out, and when it disappears. */
@@ -40,14 +40,14 @@ export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFie
   return (
     <>
       <RadioCards
-        label="When?"
+        label="When to publish"
         value={draft.when}
         choices={isOut ? out : timingOptions}
         onChoose={(when) => onChange({ when })}
       />
       {draft.when === 'later' && (
         <TimeField
-          label="Comes out on"
+          label="Publish on"
           required
           value={draft.at}
           zone={draft.zone}
@@ -56,8 +56,8 @@ export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFie
         />
       )}
       <TimeField
-        label="Disappears on"
-        note="Leave it empty to keep the post for good. Whoever bought it keeps it in any case."
+        label="Expires on"
+        note="Leave it empty to keep the post permanently. Fans who bought it keep it in any case."
         value={draft.ends}
         zone={draft.zone}
         problem={problems.ends}

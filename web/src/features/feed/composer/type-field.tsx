@@ -11,7 +11,7 @@ const types = [
   { value: 'photo', text: 'Photos', Icon: IconPhoto },
   { value: 'video', text: 'Video', Icon: IconVideo },
   { value: 'text', text: 'Note', Icon: IconQuote },
-  { value: 'audio', text: 'Sound', Icon: IconMicrophone },
+  { value: 'audio', text: 'Audio', Icon: IconMicrophone },
   { value: 'scheduled-streaming', text: 'Stream', Icon: IconBroadcast },
 ] as const
 
@@ -20,7 +20,7 @@ export function TypeField({ type, onChange }: { type: Draft['type']; onChange: (
   const name = useId()
   return (
     <fieldset className={styles.types}>
-      <legend className="hidden-visually">What it is</legend>
+      <legend className="hidden-visually">Type of post</legend>
       {types.map(({ value, text, Icon }) => (
         <label key={value}>
           <input type="radio" name={name} checked={value === type} onChange={() => onChange(value)} />

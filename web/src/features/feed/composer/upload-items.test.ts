@@ -21,7 +21,7 @@ describe('refusalOf', () => {
     [{ type: 'image/jpeg', name: 'a.jpg', size: 21_000_000 }, 'is larger than 20.0 MB'],
     [{ type: 'image/heic', name: 'a.heic', size: 5 }, undefined],
     [{ type: 'audio/mpeg', name: 'a.mp3', size: 501_000_000 }, 'is larger than 500 MB'],
-    [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is neither a photo, a video nor a sound'],
+    [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is not a photo, video or audio file'],
     [{ type: 'video/mp4', name: 'a.mp4', size: 21_000_000 }, undefined],
   ])('%o', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
 })
@@ -44,7 +44,7 @@ it('moves a file within the list', () => {
 it('tells bytes at once and the time left once the speed is known', () => {
   expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 1000)).toBe('12.0 MB of 48.0 MB')
   expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 40_000)).toBe('12.0 MB of 48.0 MB · about 2 min left')
-  expect(formatProgress({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Arriving')
+  expect(formatProgress({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Finishing upload')
 })
 
 it('keeps failed files out of the post and says why they failed', () => {

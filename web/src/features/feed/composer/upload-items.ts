@@ -53,7 +53,7 @@ export function refusalOf(
   limits: UploadLimits,
 ): string | undefined {
   const kind = kindOf(file)
-  if (!kind) return 'is neither a photo, a video nor a sound'
+  if (!kind) return 'is not a photo, video or audio file'
   if (file.size === 0) return 'is empty'
   const most = { photo: limits.maxPhotoBytes, video: limits.maxVideoBytes, audio: limits.maxAudioBytes }[kind]
   return file.size > most ? `is larger than ${formatBytes(most)}` : undefined
@@ -99,7 +99,7 @@ const SETTLING_MS = 1500
 
 /** "12.3 MB of 48.0 MB · about 2 min left": bytes at once, time once the speed is known. */
 export function formatProgress({ sent, size, since }: UploadItem, now: number): string {
-  if (sent >= size) return 'Arriving'
+  if (sent >= size) return 'Finishing upload'
   const bytes = `${formatBytes(sent)} of ${formatBytes(size)}`
   const spent = since === undefined ? 0 : now - since
   if (spent < SETTLING_MS || sent === 0) return bytes

@@ -31,10 +31,10 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
     if (fitting.length < good.length) {
       toast({
         tone: 'bad',
-        text: 'One post holds photos, a video or sounds, not all of them. The others were left out.',
+        text: 'A post can have photos, a video or audio, not a mix of them. The others were left out.',
       })
     } else if (fitting.length > room) {
-      toast({ tone: 'bad', text: `One post holds ${tooManyMessage[kind]}. The others were left out.` })
+      toast({ tone: 'bad', text: `A post can have ${tooManyMessage[kind]}. The others were left out.` })
     }
     if (kind !== wanted) setDraft((known) => ({ ...known, type: kind }))
     uploads.add(fitting.slice(0, Math.max(room, 0)))
@@ -44,5 +44,5 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
 const tooManyMessage: Record<UploadItem['kind'], string> = {
   photo: `at most ${pluralize(maxFilesOf('photo'), 'photo')}`,
   video: 'one video',
-  audio: `at most ${pluralize(maxFilesOf('audio'), 'sound')}`,
+  audio: `at most ${pluralize(maxFilesOf('audio'), 'audio file')}`,
 }

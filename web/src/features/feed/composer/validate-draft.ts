@@ -30,7 +30,7 @@ function textProblem(type: Draft['type'], text: string): string | undefined {
 const missingFile: Partial<Record<Draft['type'], string>> = {
   photo: 'Add at least one photo.',
   video: 'Add a video.',
-  audio: 'Record something, or add a sound.',
+  audio: 'Record or add audio.',
 }
 
 function priceProblem(typed: string, site: TokenRate): string | undefined {
@@ -43,11 +43,11 @@ function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date
   const instant = (wall: string) => instantOf(wall, zone)?.instant
   const outAt = when === 'later' ? instant(at) : now
   return {
-    at: when === 'later' && !isAfter(instant(at), now) ? 'Choose a time that is still to come.' : undefined,
-    ends: ends && !isAfter(instant(ends), outAt ?? now) ? 'It must come out before it disappears.' : undefined,
+    at: when === 'later' && !isAfter(instant(at), now) ? 'Choose a time in the future.' : undefined,
+    ends: ends && !isAfter(instant(ends), outAt ?? now) ? 'It must be published before it expires.' : undefined,
     streamAt:
       type === 'scheduled-streaming' && !isAfter(instant(streamAt), now)
-        ? 'Say when it begins: a time that is still to come.'
+        ? 'Choose a start time in the future.'
         : undefined,
   }
 }

@@ -72,7 +72,7 @@ function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (fil
   )
 }
 
-const nouns = { photo: 'picture', video: 'video', audio: 'sound' }
+const nouns = { photo: 'picture', video: 'video', audio: 'audio file' }
 
 function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
   const picture = file?.pictures[0]?.url ?? (kind === 'photo' ? preview : undefined)

@@ -14,7 +14,7 @@ const account = (tab?: string) => href('creator/account', undefined, { tab })
 const steps: Record<ChecklistStep, Required<StepLabel>> = {
   email: {
     title: 'Confirm your e-mail address',
-    note: 'Follow the link in the mail we sent you, or have it sent again.',
+    note: 'Follow the link in the e-mail we sent you, or send it again.',
     to: account('security'),
     action: 'Confirm',
   },
@@ -55,7 +55,7 @@ export function labelOf(step: ChecklistStep, state: ChecklistState): StepLabel {
   const { title, ...open } = steps[step]
   if (state === 'done') return { title }
   if (state === 'waiting') {
-    return { title: 'Your documents are being reviewed', note: 'We write to you as soon as there is a decision.' }
+    return { title: 'Your documents are being reviewed', note: 'We’ll e-mail you as soon as there is a decision.' }
   }
   if (state === 'refused') {
     const note = 'They could not be approved. The reason is beside each of them.'

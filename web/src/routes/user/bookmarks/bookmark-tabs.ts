@@ -13,9 +13,9 @@ export const bookmarkTabOf = (search: URLSearchParams): BookmarkTab =>
 
 /** What is said where nothing is kept. */
 export const emptyStateMessages: Readonly<Record<BookmarkTab, { readonly title: string; readonly words: string }>> = {
-  posts: { title: 'No posts kept yet', words: 'Press the bookmark on a post, and it waits for you here.' },
+  posts: { title: 'No bookmarked posts yet', words: 'Bookmark a post to find it here.' },
   creators: {
-    title: 'No creators kept yet',
-    words: 'Press the bookmark on a page, and its creator waits for you here.',
+    title: 'No bookmarked creators yet',
+    words: 'Bookmark a creator’s page to find it here.',
   },
 }
