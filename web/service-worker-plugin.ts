@@ -5,12 +5,13 @@ import type { Plugin, Rolldown } from 'vite'
 
 const folder = path.join(import.meta.dirname, 'src/service-worker')
 
-/** What the offline screen inside the application is drawn by: kept before the connection is lost. */
+/** The module that draws the offline screen inside the application; it is cached before the connection is lost. */
 const OFFLINE_SCREEN = '/src/app/error-page.tsx'
 
 /**
- * Writes `/sw.js`: every script of `src/service-worker`, one after the other, behind the name of the build and the files that
- * must be there offline. Another build makes another worker, which is how browsers notice that there is one.
+ * Writes `/sw.js`: every script of `src/service-worker`, concatenated, after the name of the build and the list of
+ * files that must be available offline. Every build produces a different worker, which is how browsers notice a new
+ * version.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {
@@ -25,14 +26,14 @@ export function serviceWorkerPlugin(): Plugin {
   }
 }
 
-/** The worker's source for a build. */
+/** Returns the source of the service worker for a build. */
 export function serviceWorkerScript(build: { readonly version: string; readonly offline: readonly string[] }): string {
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
   const sources = scripts.sort().map((file) => `{\n${readFileSync(path.join(folder, file), 'utf8')}}\n`)
   return `const BUILD = ${JSON.stringify(build)}\n${sources.join('')}`
 }
 
-/** The files a module needs that is loaded by itself: its chunk, what that imports, and their styles. */
+/** Returns the files that a lazily loaded module needs: its chunk, the chunks it imports, and their styles. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))

@@ -4,16 +4,16 @@ import type { WebDependencies } from './serve/pages.ts'
 
 export type { RenderVisitor, WebDependencies } from './serve/pages.ts'
 
-/** How the web is served: its build, or its sources with hot reload. */
+/** The options of serving the web: its build, or its sources with hot reload. */
 export interface WebOptions extends WebDependencies {
   readonly dev: boolean
-  /** Told what goes on while the web is built. */
+  /** Receives the progress of a build, line by line. */
   readonly onProgress: (line: string) => void
 }
 
 /**
- * Puts the web on the server: files first, then pages for every address that nothing else answers. Builds it first
- * when the build is missing or was made of other sources. Register it last.
+ * Registers the web on the server: files first, then pages for every address that nothing else answers. Builds it first
+ * when the build is missing or outdated. Register it last.
  */
 export async function serveWeb(app: FastifyInstance, { dev, onProgress, ...parts }: WebOptions): Promise<void> {
   if (dev) {

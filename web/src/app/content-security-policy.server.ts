@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A page with the policy that admits its own inline scripts and no others. */
+/** A page with the content security policy that admits its own inline scripts and no others. */
 export interface SecuredPage {
   readonly html: string
   readonly policy: string
 }
 
 /**
- * Takes the mark off a rendered page's own scripts and admits each by its hash. Hashes rather than nonces, because a
- * page may be kept and sent again with its headers; the mark first, because a script that a person smuggled into the
- * page must not be admitted with ours. Google’s scripts are admitted where the site chose reCAPTCHA, and those that count
- * page views where the visitor agreed; only these.
+ * Removes the nonce from a rendered page's own scripts and admits each script by its hash. Hashes are used rather than
+ * nonces because a page may be cached and sent again with its headers; the nonce is needed first, because a script that
+ * a person smuggled into the page must not be admitted with ours. Google’s scripts are admitted only where the site
+ * chose reCAPTCHA, and the page view counter only where the visitor agreed.
  */
 export function applyContentSecurityPolicy(marked: string, mark: string, foreign: ThirdParties = {}): SecuredPage {
   const hashes = new Set<string>()
@@ -21,7 +21,7 @@ export function applyContentSecurityPolicy(marked: string, mark: string, foreign
   return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes], foreign) }
 }
 
-/** What of other companies a page may load. */
+/** The third parties whose scripts a page may load. */
 export interface ThirdParties {
   readonly reCaptcha?: boolean
   readonly pageViews?: boolean
@@ -31,7 +31,7 @@ const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/re
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
 
-/** Styles may be inline, since widths and ratios are; scripts may not. */
+/** Returns the policy. Styles may be inline, because widths and ratios are; scripts may not. */
 function policyWith(scripts: readonly string[], { reCaptcha, pageViews }: ThirdParties): string {
   const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT].filter(Boolean)
   return [

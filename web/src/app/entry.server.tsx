@@ -17,13 +17,13 @@ export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { webRequest }
 
 const RENDER_MS = 10_000
-/** When crawlers should look again while the site is in maintenance. */
+/** The seconds after which crawlers should try again while the site is in maintenance. */
 const RETRY_SECONDS = 120
 
 /** Vite's client writes scripts and styles into the page, which the real policy would not admit. */
 const DEVELOPMENT_POLICY = `frame-ancestors 'none'`
 
-/** Renders a page whole and seals it: the policy for its scripts is made of what was rendered. */
+/** Renders a complete page and adds the content security policy for the scripts that were rendered. */
 export default async function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
   const mark = randomBytes(16).toString('base64url')
   const { html, policy } = applyContentSecurityPolicy(
@@ -45,7 +45,7 @@ export default async function renderPage(request: Request, status: number, heade
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
 }
 
-/** The text of a page, our own scripts marked: React's part of the work, nothing before and nothing after. */
+/** Returns the HTML of a page with a nonce on our own scripts. This is React's part of the work alone. */
 export function renderPageToText(entry: EntryContext, url: string, mark: string): Promise<string> {
   const page = (
     <ScriptNonce value={mark}>
@@ -55,7 +55,10 @@ export function renderPageToText(entry: EntryContext, url: string, mark: string)
   return renderWhole(page, mark)
 }
 
-/** What the page may load of others: the captcha the site's owner chose, and the counting this visitor agreed to. */
+/**
+ * Returns which third parties the page may load: the captcha that the operator chose and the analytics that this
+ * visitor agreed to.
+ */
 function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext): ThirdParties {
   const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string; gaCode?: string } } | undefined
   const { captcha, gaCode } = root?.site ?? {}
@@ -90,7 +93,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** Reports what a visitor must not read; refusals and visits broken off are no news. */
+/** Reports failures that a visitor must not read; refusals and aborted requests are not reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   ;(context as RouterContextProvider).get(webRequest).report(error)

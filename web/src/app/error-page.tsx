@@ -10,7 +10,7 @@ interface ErrorText {
   readonly title: string
   readonly text: string
   readonly canRetry?: boolean
-  /** Nothing is here: there is something elsewhere. */
+  /** Offers a link to the directory of creators. */
   readonly canExplore?: boolean
 }
 
@@ -49,10 +49,10 @@ export default function ErrorPage() {
 
 const reload = () => location.reload()
 
-/** Says what failed; for want of a connection also where the device has not noticed that there is none. */
+/** Returns the text about a failure. A lost connection is recognised even where the device has not noticed it. */
 function useErrorText(error: unknown): ErrorText {
   const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && navigator.onLine === false)
-  // What the server refused came as an answer.
+  // A refusal of the server arrives as a route error response.
   const isAnswer = isRouteErrorResponse(error)
   useEffect(() => {
     if (!isAnswer) void isSiteReachable().then((isThere) => isThere || setOffline(true))

@@ -1,6 +1,6 @@
 import type { LayoutName } from '../lib/pages.ts'
 
-/** What the choice of a layout depends on. */
+/** The facts on which the choice of a layout depends. */
 export interface LayoutInput {
   readonly maintenance: boolean
   readonly geoBlocked: boolean
@@ -8,7 +8,10 @@ export interface LayoutInput {
   readonly pathname: string
 }
 
-/** Which layout a page is drawn in: maintenance wins, then the country block, then the page's own, then its address. */
+/**
+ * Returns the layout of a page: maintenance wins, then the country block, then the page's declared layout, then its
+ * address.
+ */
 export function pickLayout({ maintenance, geoBlocked, declared, pathname }: LayoutInput): LayoutName {
   if (maintenance) return 'maintenance'
   if (geoBlocked) return 'geoBlock'

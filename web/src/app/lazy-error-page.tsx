@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: NoErrorPage })))
 
-/** The error page of whatever boundary it stands in, loaded only when something failed. */
+/** Draws the error page of the nearest error boundary; its code is loaded only when something failed. */
 export function LazyErrorPage() {
   return (
     <Suspense>
@@ -11,5 +11,5 @@ export function LazyErrorPage() {
   )
 }
 
-/** Stands in for an error page that cannot be loaded, which is for want of a connection. */
+/** Replaces an error page that cannot be loaded because there is no connection. */
 const NoErrorPage = () => <h1>No connection</h1>

@@ -21,10 +21,7 @@ const earnedBy: Readonly<Record<string, string>> = {
   yearly_subscription: 'a yearly subscription',
 }
 
-/**
- * What happens to a signed-in account while it looks at the site: its balance moves, it earns, it is seen online, it
- * loses its connection.
- */
+/** Updates the page of a signed-in account: its balance, new earnings, its online status and a lost connection. */
 export default function LiveSession() {
   const { site } = useSession()
   const { pathname } = useLocation()
@@ -34,13 +31,13 @@ export default function LiveSession() {
   useRestoredPage()
   useLiveUnreadCount()
   useLiveEvent('earnings.earning_recorded', (earning) => {
-    // The page of earnings shows the arrival itself.
+    // The earnings page shows new earnings itself.
     if (pathname !== href('creator/earnings')) showEarningToast(earning, site.currency)
   })
   return <OfflineNotice />
 }
 
-/** A page that the browser kept and brought back, as after a visit to a gateway, is read again. */
+/** Reloads a page that the browser restored from its cache, as after a visit to a gateway. */
 function useRestoredPage(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -55,7 +52,7 @@ function showEarningToast({ type, netPrice }: EventPayload<'earnings.earning_rec
   toast({ text, action: { text: 'Show', to: href('creator/earnings') } })
 }
 
-/** Says once a minute, while the page is looked at, that the account is here. */
+/** Reports once a minute, while the page is visible, that the account is online. */
 function sendPresence(): () => void {
   const tell = () => {
     if (document.visibilityState === 'visible') api(touchLastSeen).catch(() => undefined)

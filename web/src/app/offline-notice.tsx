@@ -5,17 +5,20 @@ import { reconnectLive, useLiveStatus } from '../lib/live.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './offline-notice.module.css'
 
-/** Says that there is no connection while there is none, and brings the page back once the site answers. */
+/** Shows that there is no connection, and reloads the page once the site answers. */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useConnectionLost()
   const comeBack = useCallback(() => setOffline(false), [setOffline])
   return isOffline && <OfflineBar onBack={comeBack} />
 }
 
-/** A page that the worker kept says so on its root element. */
+/** The service worker marks a cached page on its root element. */
 const isCachedPage = () => document.documentElement.dataset.kept !== undefined
 
-/** Notices a lost connection: the device says so, the worker answered for the site, or the socket broke and nobody answers. */
+/**
+ * Detects a lost connection: the device reports it, the worker answered for the site, or the socket closed and the site
+ * does not answer.
+ */
 function useConnectionLost() {
   const [isOffline, setOffline] = useState(false)
   const status = useLiveStatus()
@@ -36,7 +39,7 @@ function useConnectionLost() {
   return [isOffline, setOffline] as const
 }
 
-/** Stands at the foot of the page until the site answers again. Nothing on screen is left for what cannot be read now. */
+/** Shows the notice at the foot of the page until the site answers again. The page stays usable meanwhile. */
 function OfflineBar({ onBack }: { onBack: () => void }) {
   const { revalidate } = useRevalidator()
   const blocker = useBlocker(isElsewhere)
@@ -48,7 +51,7 @@ function OfflineBar({ onBack }: { onBack: () => void }) {
   useEffect(() => {
     const comeBack = () => {
       reconnectLive()
-      // What a page has shown since before the loss is kept true by events; a kept page may be a day old.
+      // Live events keep a page that was open before the loss up to date; a cached page may be a day old.
       if (isCachedPage()) void revalidate()
       delete document.documentElement.dataset.kept
       onBack()

@@ -39,20 +39,20 @@ const GatePage = lazy(() => import('./gates/gate-page.tsx'))
 export const middleware = [accessMiddleware]
 export const clientMiddleware = [clientRouteGuard]
 
-/** What every page knows: the site, the viewer, and the instant of the render. */
+/** Loads what every page needs: the site, the viewer and the instant of the render. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { site, viewer, origin } = pageContextOf(context)
   return { site, viewer, origin, renderedAt: new Date().toISOString() }
 }
 
-/** Read again only on purpose (the same address): moving between pages does not change it. */
+/** Reloads only on request (the same address): navigating between pages does not change this data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** Of pages without a description of their own, and of gates. */
+/** Returns the metadata of gates and of pages without a description of their own. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location }) => {
   const gate = gateOf(error)
   const known = gate ?? loaderData
@@ -62,13 +62,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
 }
 
-/** Orders the style layers before any file is read: the page's ground, then primitives; styles of screens win over both. */
+/** Orders the style layers before any file is read: the base, then primitives; styles of screens win over both. */
 const layers = '@layer base,ui;'
 const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
 
 const headScript = `${themeScript};${hydrationReplayScript}`
 
-/** The document around everything, errors and gates included. */
+/** Draws the document around everything, errors and gates included. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = use(ScriptNonce)
   const loaded = useRouteLoaderData<typeof loader>('root')
@@ -108,7 +108,7 @@ function apiPathOf(site: PublicSettings | undefined): string | undefined {
   return place?.startsWith('/') && place !== '/api' ? place : undefined
 }
 
-/** The application: what every page knows, then the page in its layout. */
+/** Draws the application: the data of every page, then the page in its layout. */
 export default function App() {
   const { site, viewer: loaded, renderedAt } = useLoaderData<typeof loader>()
   const [changes, setChanges] = useState<Partial<Viewer>>({})
@@ -137,7 +137,9 @@ export default function App() {
   )
 }
 
-/** Gates instead of the page, and failures of the application itself; a page's own failure stays in its layout. */
+/**
+ * Draws gates instead of the page, and failures of the application itself; the failure of a page stays in its layout.
+ */
 export function ErrorBoundary() {
   const gate = gateOf(useRouteError())
   if (!gate) return <LazyErrorPage />

@@ -2,7 +2,10 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type LayoutName, type Page, type PageId, pages } from '../lib/pages.ts'
 import { pickLayout } from './layout.ts'
 
-/** Layouts that look alike share a file, so that moving between them changes nothing around the page. */
+/**
+ * The files of the layouts. Layouts that look alike share a file, so that navigating between them changes nothing
+ * around the page.
+ */
 const layoutFiles = {
   primary: 'layouts/primary.tsx',
   home: 'layouts/primary.tsx',
@@ -13,7 +16,9 @@ const layoutFiles = {
   admin: 'layouts/admin.tsx',
 } satisfies Partial<Record<LayoutName, string>>
 
-/** The layout a page is drawn in while the site is open; maintenance and country block answer before any layout. */
+/**
+ * Returns the layout of a page while the site is open; maintenance and country block are answered before any layout.
+ */
 function layoutOf({ layout: declared, path: pathname }: Page): string {
   return layoutFiles[
     pickLayout({ maintenance: false, geoBlocked: false, declared, pathname }) as keyof typeof layoutFiles

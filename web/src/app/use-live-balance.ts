@@ -7,8 +7,8 @@ import { useSession, viewerOf } from '../lib/session.ts'
 const TOGETHER_MS = 600
 
 /**
- * Keeps what the frame shows of the account true: a fan's balance and subscriptions, a performer's earnings and
- * subscribers. What was announced while the connection was lost is asked for once it is back.
+ * Keeps the figures of the account up to date: a fan's balance and subscriptions, a performer's earnings and
+ * subscribers. They are fetched again once a lost connection is restored.
  */
 export function useLiveBalance(): void {
   const { updateViewer } = useSession()
@@ -27,7 +27,7 @@ export function useLiveBalance(): void {
   })
 }
 
-/** Asks a moment later, once for everything that happens meanwhile; a failure leaves things as they were. */
+/** Returns a function that fetches once, a moment after the last of several calls; a failure changes nothing. */
 function useDebouncedRefetch(read: () => Promise<void>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(read)

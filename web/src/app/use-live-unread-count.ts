@@ -5,7 +5,9 @@ import { useLiveEvent, useLiveStatus } from '../lib/live.ts'
 import { renewPush } from '../lib/push.ts'
 import { trackUnread } from '../lib/unread-count.ts'
 
-/** Keeps the count at the bell true: asked for once the connection stands, again after it was lost, and live between. */
+/**
+ * Keeps the unread count up to date: fetches it once connected and after a reconnect, and follows live events between.
+ */
 export function useLiveUnreadCount(): void {
   const status = useLiveStatus()
   const asked = useRef(false)

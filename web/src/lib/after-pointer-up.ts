@@ -15,8 +15,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does something now, or once the finger or button that is down has come up and its click has been delivered. What
- * moves the page must wait: a click whose target moved away between down and up is lost.
+ * Calls a function immediately, or once the pressed finger or button was released and its click was delivered. Changes
+ * of the layout must wait: a click whose target moved between press and release is lost.
  */
 export function afterPointerUp(then: () => void): void {
   if (isPressed) addEventListener('pointerup', () => setTimeout(then), { once: true })

@@ -1,4 +1,4 @@
-/** What an amount may be. */
+/** The limits of an amount. */
 export interface AmountRange {
   readonly minimum: number
   readonly maximum: number
@@ -6,7 +6,7 @@ export interface AmountRange {
 
 const STEPS = [1, 2, 5]
 
-/** Round amounts to choose from, the smallest first: 10, 20, 50, 100 between 10 and 10,000. */
+/** Returns round amounts to choose from, the smallest first: 10, 20, 50, 100 between 10 and 10,000. */
 export function suggestedAmounts({ minimum, maximum }: AmountRange, count: number): readonly number[] {
   const amounts: number[] = []
   for (let power = 1; amounts.length < count && power <= maximum; power *= 10) {
@@ -18,7 +18,7 @@ export function suggestedAmounts({ minimum, maximum }: AmountRange, count: numbe
   return amounts
 }
 
-/** Reads an amount as people type it: "12", "12.5", "1,250.00", "12,50". Nothing when it is none. */
+/** Parses a typed amount: "12", "12.5", "1,250.00", "12,50". Undefined for an invalid one. */
 export function parseAmount(typed: string): number | undefined {
   const plain = typed.trim().replace(/[\s']/g, '')
   const decimal = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '')
@@ -29,9 +29,12 @@ export function parseAmount(typed: string): number | undefined {
 export const sumAmounts = (...amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** The money that buys at least so many tokens, `rate` tokens for each unit; never less than can be paid at once. */
+/**
+ * Returns the money that buys at least the given tokens, at `rate` tokens for each unit; never less than the minimum
+ * payment.
+ */
 export function priceOfTokens(tokens: number, rate: number, { minimum, maximum }: AmountRange): number {
-  // A hair less than it is, so that binary rounding does not add a cent.
+  // Slightly less than the exact value, so that binary rounding does not add a cent.
   const exact = Math.ceil((Math.round(tokens * 100) / rate) * (1 - 1e-12)) / 100
   return Math.min(Math.max(exact, minimum), maximum)
 }

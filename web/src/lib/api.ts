@@ -18,7 +18,7 @@ const withOwnHeader = (headers: Readonly<Record<string, string>>): Record<string
   [ownPagesHeader]: '1',
 })
 
-/** Sends with fetch. Unreachable servers answer as status 0 with words of their own. */
+/** Sends a request with fetch. An unreachable server becomes status 0 with a message of its own. */
 const send: Send = async ({ method, path, headers, body }) => {
   const asked = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
   const response = await fetch(base() + path, asked).catch(() => undefined)
@@ -26,22 +26,22 @@ const send: Send = async ({ method, path, headers, body }) => {
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
 }
 
-/** The typed client of the browser: `api(chargeTip, { params, body })` answers wire data or throws ApiError. */
+/** The typed client of the browser: `api(chargeTip, { params, body })` returns wire data or throws ApiError. */
 export const api: Api = createApi(send)
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadProgress {
   readonly sent: number
   readonly total: number
 }
 
-/** What an upload may be given besides: someone to tell, and a way to break it off. */
+/** The options of an upload: a progress callback, and a signal that aborts it. */
 export interface UploadOptions {
   readonly onProgress?: (progress: UploadProgress) => void
   readonly signal?: AbortSignal
 }
 
-/** Makes a multipart call with progress, which fetch cannot tell. Rejects with AbortError when broken off. */
+/** Makes a multipart call with progress, which fetch cannot report. Rejects with AbortError when aborted. */
 export function upload<C extends AnyCall>(
   call: C,
   given: WireInputOf<C>,
@@ -73,7 +73,9 @@ const unreachable: Reply = {
   body: { code: 'server.failed', message: 'You seem to be offline. Check your connection and try again.' },
 }
 
-/** An ended session sends to the login page, whichever call finds out; the call itself still fails. */
+/**
+ * Opens the login page when a reply says that the session has ended, whichever call it is; the call itself still fails.
+ */
 function settle(reply: Reply): Reply {
   if (reply.status === 401) goToLogin()
   return reply

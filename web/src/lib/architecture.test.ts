@@ -7,7 +7,7 @@ const files = globSync('{lib,ui,features,routes,app}/**/*.{ts,tsx}', { cwd: src 
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
-/** The part of the web that a file belongs to: a feature by its name, anything else by its folder. */
+/** Returns the part of the web that a file belongs to: a feature by its name, anything else by its folder. */
 const partOf = (file: string) =>
   file
     .split(path.sep)
@@ -24,7 +24,7 @@ const arrows = files.flatMap((file) =>
   ),
 )
 
-/** Features that others may use, and what the feature of paying is composed of. */
+/** The features that others may use, and those that checkout is composed of. */
 const shared = new Set(['features/checkout', 'features/re-authentication'])
 const parts = new Set(['features/payments', 'features/subscriptions', 'features/wallet', 'features/follows'])
 

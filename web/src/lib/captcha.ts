@@ -2,7 +2,7 @@ import type { readChallenge } from '@stagedoor/contract/captcha'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 
-/** What goes along with a call that may ask for it. */
+/** The captcha token that is sent with a call. */
 export interface CaptchaToken {
   readonly captcha?: string
 }
@@ -10,8 +10,8 @@ export interface CaptchaToken {
 type Challenged = WireOf<typeof readChallenge>
 
 /**
- * Makes calls that may want to know that no machine asks. `around` sends, and where the site asks, shows what it wants
- * and sends again. Meanwhile `checking` is true. What shows it is loaded only then.
+ * Makes calls that may need a captcha. `around` sends the call and, where the site demands it, shows the captcha and
+ * sends again; meanwhile `checking` is true. The captcha's code is loaded only then.
  */
 export function useCaptcha() {
   const [checking, setChecking] = useState(false)

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react'
 
-/** Something open over the page: a sheet, a drawer, the large view of a photo. */
+/** A layer over the page: a sheet, a drawer, a full-screen photo. */
 interface Layer {
   readonly id: string
-  /** The page below, by what the router keeps of it in the history. */
+  /** The router's history key of the page below. */
   readonly page: string
   readonly close: () => void
 }
 
-/** What is open, the topmost last. */
+/** The open layers, the topmost last. */
 const open: Layer[] = []
-/** The ids of the history entries that stand above the page's own: each for a layer that is open or just closed. */
+/** The ids of the history entries above the page's own, one for each layer that is open or was just closed. */
 const entries: string[] = []
 let count = 0
 let isUnwinding = false
 
-/** How long a layer that Back asked to close may take; one that is still there stays, because money is moving. */
+/**
+ * How long, in milliseconds, a layer may take to close after Back; one that is still open then stays, because a payment
+ * is under way.
+ */
 const CLOSE_TIMEOUT_MS = 120
 
 const pageOf = (state: unknown) => {
@@ -25,8 +28,8 @@ const pageOf = (state: unknown) => {
 const topEntry = () => (history.state as { layer?: string } | null)?.layer
 
 /**
- * Lets the browser's Back close what is open over the page before it leaves the page. A layer has an entry of its own in
- * the history, at the page's address; the router does not hear of it. Going forward again opens nothing.
+ * Lets the browser's Back close a layer before it leaves the page. A layer has a history entry of its own at the page's
+ * address, of which the router does not know. Going forward opens nothing again.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
@@ -41,7 +44,7 @@ function openLayer(close: () => void): () => void {
   addEntry(layer)
   return () => {
     open.splice(open.indexOf(layer), 1)
-    // What closes it may be about to go to another page: that comes first.
+    // Closing may be followed by navigation to another page, which has to come first.
     setTimeout(unwind)
   }
 }
@@ -53,7 +56,7 @@ function addEntry({ id }: Layer): void {
 
 const isLayerOpen = (id: string) => open.some((layer) => layer.id === id)
 
-/** Leaves the entries of layers that were closed by their own buttons. */
+/** Removes the history entries of layers that were closed by their own buttons. */
 function unwind(): void {
   const kept = entries.findLastIndex(isLayerOpen) + 1
   const left = entries.length - kept
@@ -66,12 +69,12 @@ function unwind(): void {
 const pushState = typeof history === 'undefined' ? () => undefined : history.pushState
 
 /**
- * Begins to hear the browser's Back. To be called once, before the router is: browsers tell the listeners of a window in
- * the order they came, and what closes a layer is not for the router.
+ * Starts to listen for the browser's Back. Call it once, before the router starts: browsers call the listeners of a
+ * window in their order, and the router must not handle what closes a layer.
  */
 export function listenForBack(): void {
   window.addEventListener('popstate', onPopState, { capture: true })
-  // A page that is reached from a layer takes the place of the layer's entry: Back then leads to the page below it.
+  // A page that is opened from a layer replaces the layer's entry, so that Back leads to the page below it.
   history.pushState = (state, unused, url) => {
     if (entries.length === 0 || topEntry() !== entries.at(-1)) return pushState.call(history, state, unused, url)
     entries.length = 0

@@ -2,8 +2,8 @@ const POLL_INTERVAL_MS = 1000
 const TIMEOUT_MS = 5000
 
 /**
- * Checks that the site answers, by a small file that the worker does not keep. A server that fails counts as away: a
- * proxy answers for one that is restarting.
+ * Checks that the site answers, by a small file that the worker does not cache. A failing server counts as unreachable:
+ * a proxy answers while the server restarts.
  */
 export async function isSiteReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -12,8 +12,8 @@ export async function isSiteReachable(): Promise<boolean> {
 }
 
 /**
- * Calls `back` once the site answers: asks every second while the page is looked at, and at once when the device says
- * that it has a network. The returned function stops asking.
+ * Calls `back` once the site answers: checks every second while the page is visible, and immediately when the device
+ * reports a network. The returned function stops the checks.
  */
 export function onSiteReachable(back: () => void): () => void {
   const stop = new AbortController()

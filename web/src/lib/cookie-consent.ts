@@ -1,27 +1,27 @@
-/** What a visitor allows: page views counted by another company too, or only what the site needs to work. */
+/** The consent of a visitor: page views counted by a third party too, or only the necessary cookies. */
 export type CookieConsent = 'all' | 'needed'
 
-/** The name of the choice in local storage and of the cookie by which the server admits the counting script. */
+/** The name of the choice in local storage and of its cookie, by which the server admits the analytics script. */
 const COOKIE_CONSENT_KEY = 'cookieConsent'
-/** A choice is asked for again after half a year. */
+/** A choice is valid for half a year. */
 const KEPT_SECONDS = 180 * 86_400
 
-/** A stored choice, where it is one; anything else was not chosen here. */
+/** Parses a stored choice; undefined for anything else. */
 export const parseCookieConsent = (stored: string | null | undefined): CookieConsent | undefined =>
   stored === 'all' || stored === 'needed' ? stored : undefined
 
-/** The choice among the cookies of a request or of `document.cookie`. */
+/** Reads the choice from the cookies of a request or of `document.cookie`. */
 export const cookieConsentFrom = (cookies: string | null | undefined): CookieConsent | undefined =>
   parseCookieConsent(new RegExp(`(?:^|;\\s*)${COOKIE_CONSENT_KEY}=(\\w+)`).exec(cookies ?? '')?.[1])
 
-/** What was chosen in this browser. The cookie has the last word: it is what the server acts on, and it runs out. */
+/** Returns the choice of this browser. The cookie wins: the server acts on it, and it expires. */
 export function readCookieConsent(): CookieConsent | undefined {
   const chosen = cookieConsentFrom(document.cookie)
   if (!chosen) localStorage.removeItem(COOKIE_CONSENT_KEY)
   return chosen
 }
 
-/** Remembers a choice in the cookie and in local storage; a no also removes the cookies that counting left. */
+/** Saves a choice in the cookie and in local storage; a refusal also deletes the cookies of the analytics script. */
 export function saveCookieConsent(choice: CookieConsent): void {
   localStorage.setItem(COOKIE_CONSENT_KEY, choice)
   setCookie(`${COOKIE_CONSENT_KEY}=${choice}; Max-Age=${KEPT_SECONDS}`)
@@ -31,7 +31,7 @@ export function saveCookieConsent(choice: CookieConsent): void {
   }
 }
 
-/** Where a counting script may have put its cookies: this host, and each domain above it. */
+/** Returns the domains on which an analytics script may have set its cookies: this host and each parent domain. */
 function domainsOf(host: string): string[] {
   const parts = host.split('.')
   return ['', ...parts.slice(0, -1).map((_, start) => `; Domain=${parts.slice(start).join('.')}`)]

@@ -1,7 +1,7 @@
 import type { Api, WireOf } from '@stagedoor/contract/kit'
 import { listCountries } from '@stagedoor/contract/reference'
 
-/** A country to choose: its code, its name and the address of its flag. */
+/** A country as an option: its code, its name and the address of its flag. */
 export interface CountryOption {
   readonly value: string
   readonly text: string
@@ -14,6 +14,6 @@ const countryOptionOf = ({ code, name, flag }: WireOf<typeof listCountries>[numb
   picture: `/api/${flag}`,
 })
 
-/** Every country, by name; for loaders, so that a page carries no more of them than it shows. */
+/** Returns every country by name, for loaders, so that a page carries only the countries it shows. */
 export const loadCountryOptions = async (api: Api): Promise<CountryOption[]> =>
   (await api(listCountries)).map(countryOptionOf)

@@ -1,17 +1,17 @@
-/** Where it is kept from the login to the page after it, which is loaded anew. */
+/** The key under which the notice is kept from the login to the next full page load. */
 const KEY = 'stayed'
 
-/** Notes that a login took a wish to delete the account back. */
+/** Remembers that a login cancelled the scheduled deletion of the account. */
 export function rememberDeletionCancelled({ deletionCancelled }: { deletionCancelled?: boolean | undefined }): void {
   if (!deletionCancelled) return
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {
-    // Browsers may forbid it; the mail says the same.
+    // Browsers may forbid storage; an e-mail says the same.
   }
 }
 
-/** Whether that happened and nobody was told yet; true once. */
+/** Returns true once when a deletion was cancelled and the notice was not shown yet. */
 export function consumeDeletionCancelled(): boolean {
   try {
     const has = sessionStorage.getItem(KEY) !== null

@@ -3,16 +3,16 @@ import { afterPointerUp } from './after-pointer-up.ts'
 
 type Values = Record<string, unknown>
 
-/** Messages by field; a field without one is fine. */
+/** Messages by field; a field without one is valid. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 /** Props of a field's input. */
 export interface InputProps {
   name: string
-  // biome-ignore lint/suspicious/noExplicitAny: the type of a field's value is the input's business
+  // biome-ignore lint/suspicious/noExplicitAny: the type of a field's value is known to its input alone
   value?: any
   checked?: boolean
-  // biome-ignore lint/suspicious/noExplicitAny: native inputs hand an event, others the value itself
+  // biome-ignore lint/suspicious/noExplicitAny: native inputs pass an event, others the value itself
   onChange: (given: any) => void
   onBlur: () => void
   error: string | undefined
@@ -22,19 +22,19 @@ export interface InputProps {
 export interface Fields<V extends Values> {
   readonly values: V
   readonly errors: FieldMessages
-  /** True once a value differs from where the form began. */
+  /** True once a value differs from its initial one. */
   readonly isDirty: boolean
   readonly getInputProps: (name: keyof V & string, kind?: { type: 'checkbox' }) => InputProps
   readonly setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => void
   readonly setFieldError: (name: keyof V & string, message: string | undefined) => void
   readonly setErrors: (errors: FieldMessages) => void
-  /** Begins again, from other values where given. */
+  /** Resets the form, to other values where given. */
   readonly reset: (values?: V) => void
 }
 
 /**
- * Keeps what is typed into a form. A field is checked when it is left, its message goes as soon as it is changed; the
- * submission checks everything.
+ * Holds the values of a form. A field is validated when it loses focus, its message disappears when it is changed;
+ * submission validates everything.
  */
 export function useFields<V extends Values>(initial: V, check: (values: V) => FieldMessages): Fields<V> {
   const [start, setStart] = useState(initial)

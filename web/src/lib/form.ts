@@ -7,17 +7,19 @@ import type { Rules } from './validate.ts'
 type BodyOf<C extends AnyCall> = WireInputOf<C> extends { body: infer Body } ? Body : never
 type Values = Record<string, unknown>
 
-/** What a form over a call is told. */
+/** The options of a form over a call. */
 export interface ContractFormOptions<C extends AnyCall, V extends Values> {
-  /** Where every field begins. Fields the body does not know (a repeated password) are fine: leave them out in `body`. */
+  /**
+   * The initial values. Fields that the body does not know (a repeated password) are allowed: leave them out in `body`.
+   */
   readonly initial: V
-  /** Turns the fields into the body; the fields themselves by default. */
+  /** Converts the fields into the body; the fields themselves by default. */
   readonly body?: (values: V) => BodyOf<C>
-  /** Path parameters and such beside the body. */
+  /** Path parameters and other input beside the body. */
   readonly callInput?: () => Omit<WireInputOf<C>, 'body'>
-  /** Rules beside the contract's: the message, or nothing. */
+  /** Rules in addition to the contract's: each returns a message, or undefined. */
   readonly check?: { readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined }
-  /** Makes the call; by fetch as given unless files go along or something is prepared. */
+  /** Makes the call; replaced where files are uploaded or the input is prepared. */
   readonly send?: (call: C, callInput: WireInputOf<C>, values: V) => Promise<WireOf<C>>
   readonly onDone: (answer: WireOf<C>, values: V) => void | Promise<void>
 }
@@ -27,16 +29,16 @@ export interface ContractForm<V extends Values> {
   readonly fields: Fields<V>
   readonly submit: (event?: { preventDefault: () => void }) => void
   readonly pending: boolean
-  /** A refusal that belongs to no field, in words. */
+  /** The message of a refusal that belongs to no field. */
   readonly formError: string | undefined
   /** The refusal itself, to switch on its code. */
   readonly refusal: ApiError | undefined
 }
 
 /**
- * A form whose rules are the contract's: checked by the body's schema when a field is left and before sending; what
- * the server says about fields lands on them, anything else in `formError`. Spread `fields.getInputProps('email')` on
- * a field.
+ * Provides a form that validates by the contract: the body's schema is checked when a field loses focus and before
+ * sending; refusals of single fields are shown on those fields, anything else in `formError`. Spread
+ * `fields.getInputProps('email')` on a field.
  */
 export function useContractForm<C extends AnyCall, V extends Values>(
   call: C,
@@ -80,7 +82,9 @@ export function useContractForm<C extends AnyCall, V extends Values>(
   return { fields, submit, pending, refusal, formError: refusal?.message }
 }
 
-/** The rules of the call's body, loaded right after the form is on screen: schemas stay off the first load of a page. */
+/**
+ * Loads the rules of the call's body once the form is on screen, so that schemas are not part of the page's first load.
+ */
 function useRules(call: AnyCall) {
   const known = useRef<Rules>(undefined)
   const loading = useRef<Promise<void>>(undefined)
@@ -96,7 +100,7 @@ function useRules(call: AnyCall) {
   return { known, load }
 }
 
-/** Without them (a line that went away) the server's own word is enough. */
+/** Loads the rules; without them, as after a lost connection, the server's validation is enough. */
 async function loadRules(call: AnyCall): Promise<Rules | undefined> {
   const validate = await import('./validate.ts').catch(() => undefined)
   return validate?.rulesOf(call)
@@ -110,14 +114,14 @@ function customErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['
   return Object.fromEntries(said.filter(([, message]) => message))
 }
 
-/** What the server said of fields that this form shows. */
+/** Returns the server's messages about fields that this form shows. */
 function fieldErrors(error: ApiError, shown: Values): FieldMessages {
   if (!error.is('request.invalid')) return {}
   const known = error.data.fields.filter(({ path }) => (path.split('.')[0] ?? '') in shown)
   return Object.fromEntries(known.map(({ path, message }) => [path, message]))
 }
 
-/** Takes the keyboard to the first field that is wrong, once its error is on screen. */
+/** Moves focus to the first invalid field, once its error is on screen. */
 function focusFirst(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }

@@ -1,10 +1,10 @@
-/** What somebody did with parts of the page that React had not taken over yet. */
+/** The input on parts of the page that React had not hydrated yet. */
 interface EarlyInput {
-  /** A form that was sent, or a button that was pressed, last. */
+  /** The form that was submitted, or the button that was clicked, last. */
   pressed: HTMLElement | null
-  /** Fields that were written in. */
+  /** The fields that were filled in. */
   readonly written: Set<Control>
-  /** Called when there is something to do again. */
+  /** Called when there is input to replay. */
   replay?: () => void
 }
 
@@ -16,20 +16,20 @@ declare global {
   }
 }
 
-/** How React marks what it has taken over. */
+/** The prefix of the property by which React marks hydrated elements. */
 const REACT_PROPS_PREFIX = '__reactProps'
 
 /**
- * Runs in `<head>`. What React has not taken over yet loses presses and forgets what is typed, and a form would be sent
- * by the browser itself, with its password in the address. All three are kept here instead, for `replayEarlyInput`. Links, and
- * forms that say how they are sent, work by themselves.
+ * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser itself would submit a
+ * form, with its password in the address. All three are recorded here for `replayEarlyInput`. Links, and forms with an
+ * explicit method, work without scripts.
  */
 export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Set},on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?s.written.add(t):s.pressed=t;s.replay&&s.replay()}},true),open=t=>t&&!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}'))&&t;on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('input',open);on('change',open)})()`
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
 
-/** Does again, as soon as React can hear of it, what was done before; waits for parts of the page that come later. */
+/** Replays the recorded input as soon as React can handle it; waits for parts of the page that hydrate later. */
 export function replayEarlyInput(): void {
   const { early } = window
   if (!early || early.replay) return
@@ -46,7 +46,10 @@ export function replayEarlyInput(): void {
   early.replay()
 }
 
-/** Does what can be done by now; true when nothing is left. First the fields, so that a form is sent with them. */
+/**
+ * Replays what is hydrated by now; returns true when nothing is left. Fields come first, so that a form is submitted
+ * with them.
+ */
 function replayHydrated(early: EarlyInput): boolean {
   for (const control of early.written) {
     if (control.isConnected && !isHydrated(control)) continue
@@ -63,7 +66,10 @@ function replayHydrated(early: EarlyInput): boolean {
 
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith(REACT_PROPS_PREFIX))
 
-/** React hears only of values that differ from the last one it knows: that one is put back first, then the new one told. */
+/**
+ * Dispatches the input again. React only handles values that differ from the last one it knows, so that one is restored
+ * first.
+ */
 function dispatchAgain(control: Control): void {
   if (control instanceof HTMLSelectElement || control.type === 'file') {
     control.dispatchEvent(new Event('change', { bubbles: true }))

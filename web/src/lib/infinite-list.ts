@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** One page of a list as the platform answers it. */
+/** One page of a list, as the platform sends it. */
 export interface ListPage<Item> {
   readonly data: readonly Item[]
   readonly total: number
   readonly next?: string | undefined
 }
 
-/** A list that grows as one scrolls. */
+/** A list that loads more while the visitor scrolls. */
 export interface InfiniteList<Item> {
   readonly items: readonly Item[]
   readonly total: number
@@ -16,7 +16,7 @@ export interface InfiniteList<Item> {
   readonly isLoading: boolean
   readonly error: unknown
   readonly loadMore: () => void
-  /** Puts changed items in the place of those with the same id. */
+  /** Replaces the items that have the same id. */
   readonly replace: (item: Item) => void
   readonly remove: (id: string) => void
 }
@@ -28,16 +28,16 @@ interface ListSnapshot<Item> {
 }
 
 interface InfiniteListOptions<Item> {
-  /** The page that came with the screen. A new one starts the list again. */
+  /** The page that the loader read. A new one starts the list again. */
   readonly first: ListPage<Item>
   readonly load: (after: string) => Promise<ListPage<Item>>
 }
 
-/** What was loaded at each place of the history, so that going back finds the list as long as it was. */
+/** The pages loaded at each history entry, so that going back restores the list at its length. */
 const snapshots = new Map<string, { first: ListPage<unknown>; kept: ListSnapshot<unknown> }>()
 const MAX_SNAPSHOTS = 20
 
-/** Joins a page to a list, leaving out what is there already: rows move between pages while people read. */
+/** Appends a page to a list without the items it already has: rows move between pages while people read. */
 export function appendPage<Item extends { _id: string }>(
   kept: ListSnapshot<Item>,
   page: ListPage<Item>,
@@ -49,7 +49,7 @@ export function appendPage<Item extends { _id: string }>(
 
 const begin = <Item>({ data, total, next }: ListPage<Item>): ListSnapshot<Item> => ({ items: data, total, next })
 
-/** A list that begins with what the server rendered and goes on by cursor; the address's place in history remembers it. */
+/** Holds a list that begins with the server's page and continues by cursor; the history entry remembers its length. */
 export function useInfiniteList<Item extends { _id: string }>({
   first,
   load,

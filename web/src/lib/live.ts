@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { goToLogin } from './navigation.ts'
 
-/** How the connection stands. */
+/** The status of the connection. */
 export type LiveStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed'
 
 const FIRST_DELAY_MS = 1000
@@ -15,14 +15,14 @@ type Listener = (payload: never) => void
 let socket: Socket | undefined
 let isOpen = false
 let status: LiveStatus = 'initialized'
-/** How often it was tried in vain since there was a connection. */
+/** The number of failed attempts since the last connection. */
 let failedAttempts = 0
 const listeners = new Map<EventName, Set<Listener>>()
 const watchers = new Set<() => void>()
 
 /**
- * Opens the connection of a signed-in page, once; the client is loaded only then. The cookie says who one is; after a
- * reconnect the login message is sent again.
+ * Opens the connection of a signed-in page, once; the client is loaded only then. The cookie identifies the account;
+ * after a reconnect the login message is sent again.
  */
 export function connectLive(): void {
   if (isOpen) return
@@ -61,12 +61,15 @@ async function connect(): Promise<void> {
   addEventListener('online', reconnectLive)
 }
 
-/** Connects at once where the connection is lost: who has a network again does not wait for the end of a delay. */
+/** Reconnects immediately after a lost connection, instead of waiting for the end of a delay. */
 export function reconnectLive(): void {
   if (socket && !socket.connected) socket.disconnect().connect()
 }
 
-/** Says who one is, and counts as connected once the server knows. Where the session is over, so is the page. */
+/**
+ * Sends the login message, and counts as connected once the server accepts it. When the session has ended, the login
+ * page opens.
+ */
 function logIn(own: Socket): void {
   own.timeout(LOGIN_TIMEOUT_MS).emit('auth/login', {}, (late: Error | null, answer?: { success: boolean }) => {
     if (!own.connected) return
@@ -83,7 +86,7 @@ function leave(own: Socket): void {
   goToLogin()
 }
 
-/** The client tries again by itself where a line broke, not where the server closed or refused it. */
+/** Reconnects after the server closed or refused the connection; the client itself retries only after a broken line. */
 function reconnectAfterServerClose(own: Socket): void {
   scheduleRetry(() => {
     if (own.active) return
@@ -103,7 +106,10 @@ function setStatus(next: LiveStatus): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Hears an event of the contract while the component is mounted: `useLiveEvent('wallet.balance_changed', ({ balance }) => …)`. */
+/**
+ * Handles an event of the contract while the component is mounted: `useLiveEvent('wallet.balance_changed', ({ balance
+ * }) => …)`.
+ */
 export function useLiveEvent<N extends EventName>(event: N, hear: (payload: EventPayload<N>) => void): void {
   const latest = useRef(hear)
   useEffect(() => {
@@ -117,7 +123,7 @@ export function useLiveEvent<N extends EventName>(event: N, hear: (payload: Even
   }, [event])
 }
 
-/** How the connection stands, followed. */
+/** Returns the current status of the connection. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(
     (watcher) => {
@@ -129,7 +135,7 @@ export function useLiveStatus(): LiveStatus {
   )
 }
 
-/** Calls each time the connection is there again after it was lost: what was told meanwhile is to be asked for. */
+/** Calls `back` each time a lost connection is restored, so that missed events can be fetched. */
 export function useOnReconnect(back: () => void): void {
   const status = useLiveStatus()
   const wasLost = useRef(false)
@@ -146,8 +152,8 @@ export function useOnReconnect(back: () => void): void {
 }
 
 /**
- * Sends a message of one's own: joining a room, a heartbeat. Nothing is queued while there is no connection.
- * `answered` is called once the server has done what was asked.
+ * Sends a message to the server: joining a room, a heartbeat. Nothing is queued while there is no connection.
+ * `answered` is called once the server has handled it.
  */
 export function emitLive(event: string, payload: object, answered?: () => void): void {
   if (socket?.connected) socket.emit(event, payload, ...(answered ? [answered] : []))

@@ -6,7 +6,7 @@ import { pageContextOf } from './page-context.server.ts'
 import type { PageId } from './pages.ts'
 import type { Viewer } from './session.ts'
 
-/** What a page's loader works with. */
+/** The arguments of a page's loader. */
 export interface PageLoaderArgs<Id extends PageId> {
   /** Calls the platform as the visitor. */
   readonly api: Api
@@ -17,8 +17,8 @@ export interface PageLoaderArgs<Id extends PageId> {
 }
 
 /**
- * A route's `loader` export: `export const loader = pageLoader('post', async ({ api, params }) => …)`.
- * Refusals of the platform become the error page with their status and words; an ended session goes to the login page.
+ * Creates a route's `loader` export: `export const loader = pageLoader('post', async ({ api, params }) => …)`. Refusals
+ * of the platform become the error page with their status and message; an ended session redirects to the login page.
  */
 export function pageLoader<Id extends PageId, Data>(_page: Id, load: (request: PageLoaderArgs<Id>) => Promise<Data>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
@@ -33,7 +33,7 @@ export function pageLoader<Id extends PageId, Data>(_page: Id, load: (request: P
   }
 }
 
-/** What the error page is given of a refusal. */
+/** The part of a refusal that the error page shows. */
 export interface Refusal {
   readonly code: string
   readonly message: string

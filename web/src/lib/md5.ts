@@ -1,7 +1,7 @@
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const SINES = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32))
 
-/** The MD5 of a text in hex, as old clients of this product family send passwords. Protects nothing. */
+/** Returns the MD5 of a text in hex, as old clients of this product family send passwords. It protects nothing. */
 export function md5(text: string): string {
   const state = new Uint32Array([0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476])
   const words = padded(new TextEncoder().encode(text))
@@ -9,7 +9,7 @@ export function md5(text: string): string {
   return [...new Uint8Array(state.buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The message with its end mark and its length in bits, as little-endian words. */
+/** Returns the message with its end mark and its length in bits, as little-endian words. */
 function padded(message: Uint8Array): Uint32Array {
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64)
   bytes.set(message)
@@ -31,7 +31,7 @@ function mix(state: Uint32Array, words: Uint32Array): void {
   for (const [index, value] of [a, b, c, d].entries()) state[index] = (state[index] ?? 0) + value
 }
 
-/** The round's function of the state, and which word it takes. */
+/** Returns the round's function of the state, and the index of the word it takes. */
 function turn(step: number, b: number, c: number, d: number): [value: number, word: number] {
   if (step < 16) return [(b & c) | (~b & d), step]
   if (step < 32) return [(d & b) | (~d & c), (5 * step + 1) % 16]

@@ -1,24 +1,24 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 
-/** What a page says about itself to browsers, crawlers and link previews. */
+/** The metadata of a page for browsers, crawlers and link previews. */
 export interface PageMeta {
-  /** Without the site's name, which is added. Left out on the home page. */
+  /** The title without the site's name, which is added. Left out on the home page. */
   readonly title?: string | undefined
   readonly description?: string | undefined
-  /** The address of a picture anyone may see; site-relative is made absolute. */
+  /** The address of a public picture; a site-relative one is made absolute. */
   readonly image?: string | undefined
   readonly type?: 'website' | 'profile' | 'article'
-  /** Keeps the page out of search results: everything behind a login. */
+  /** Keeps the page out of search results: every page behind a login. */
   readonly hidden?: boolean
 }
 
-/** The site as its pages name it. */
+/** The name and origin of the site. */
 export interface SiteMeta {
   readonly siteName: string
   readonly origin: string
 }
 
-/** Title, description, Open Graph and canonical address of a page. */
+/** Returns title, description, Open Graph tags and the canonical address of a page. */
 export function metaOf({ siteName, origin }: SiteMeta, pathname: string, page: PageMeta): MetaDescriptor[] {
   const { title, description, image, type = 'website', hidden } = page
   const full = title ? `${title} · ${siteName}` : siteName
@@ -49,8 +49,8 @@ const picture = (content: string): MetaDescriptor[] => [
 type Loaded<Loader> = Loader extends (...args: never[]) => Promise<infer Data> ? Data : undefined
 
 /**
- * A route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title: page.performer.name }))`.
- * The function is given what the route's loader answered; it is not called when the loader failed.
+ * Creates a route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title: page.performer.name
+ * }))`. The function receives the loader's data; it is not called when the loader failed.
  */
 export function pageMeta<Loader = undefined>(describePage: (loaded: Loaded<Loader>) => PageMeta) {
   return ({ loaderData, error, location, matches }: MetaArgs): MetaDescriptor[] => {

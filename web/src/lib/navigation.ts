@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { href } from './href.ts'
 
-/** Leaves for the login page and comes back here afterwards. A whole page load: nothing of the session stays in memory. */
+/** Opens the login page, which returns here afterwards. A full page load: nothing of the session stays in memory. */
 export function goToLogin(): void {
   if (location.pathname === href('auth/login')) return
   location.assign(href('auth/login', undefined, { next: location.pathname + location.search }))
 }
 
-/** What a guest asked for, as the address they come back to says it. */
+/** The checkout of a guest, as the address they return to names it. */
 export type ResumableAction = 'subscribe' | 'tip' | 'unlock' | 'follow'
 
 /**
- * Leaves for the sign-up page; `next` is the page that takes up what was asked for (`?ask=tip`). It travels with the
- * mail that confirms the address, so it holds in any browser.
+ * Opens the sign-up page; `next` is the page that resumes the checkout (`?ask=tip`). It is part of the link that
+ * confirms the e-mail address, so it works in any browser.
  */
 export function goToSignUp(next: string): void {
   location.assign(href('auth/fan-register', undefined, { next }))
 }
 
-/** Leaves for another address by a whole page load. `leaving` is over when the browser brings the page back as it was. */
+/** Opens another address by a full page load. `leaving` ends when the browser restores the page. */
 export function useLeavePage() {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Told to the banner when somebody wants to choose again. */
+/** The event that reopens the cookie banner. */
 export const COOKIE_SETTINGS_OPENED = 'stagedoor:cookies'
 
-/** Shows the choice about cookies again. */
+/** Opens the cookie banner again. */
 export const openCookieSettings = (): void => {
   dispatchEvent(new Event(COOKIE_SETTINGS_OPENED))
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createOptimisticToggles } from './optimistic-toggle.ts'
 
-/** A server whose answers are given by hand. */
+/** Returns a server whose answers the test controls. */
 function fakeServer() {
   const asked: [string, boolean][] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** A yes or no that is shown at once and settled with the server behind it. */
+/** A set of booleans that are shown optimistically and settled with the server. */
 export interface OptimisticToggles {
-  /** What is shown for a thing: the last wish, or what the server said. */
+  /** Returns the value of a key: the last one set, or what the server sent. */
   read(key: string, told: boolean): boolean
   /**
-   * Wishes something. The last wish wins: taps while a request is under way are settled by one more request at most.
-   * Resolves once everything wished so far is settled, also when it was refused.
+   * Sets a value. The last one wins: changes during a request are settled by one more request at most. Resolves once
+   * all changes so far are settled, also when they were refused.
    */
   set(key: string, wanted: boolean): Promise<void>
   subscribe(changed: () => void): () => void
 }
 
-/** How wishes reach the server and what happens when one is refused. */
+/** The function that sends a change, and the handler of refusals. */
 export interface OptimisticToggleOptions {
   readonly send: (key: string, wanted: boolean) => Promise<unknown>
-  /** The wish was taken back; `error` says why. */
+  /** Called when a change was reverted; `error` says why. */
   readonly onRefused: (error: unknown) => void
 }
 
@@ -24,7 +24,10 @@ interface PendingToggle {
   settling: Promise<void> | undefined
 }
 
-/** Keeps wishes by key for as long as the application is open, so that every place that shows a thing agrees. */
+/**
+ * Creates optimistic toggles. Changes are kept by key while the application is open, so that every place that shows an
+ * object agrees.
+ */
 export function createOptimisticToggles({ send, onRefused }: OptimisticToggleOptions): OptimisticToggles {
   const wishes = new Map<string, PendingToggle>()
   const watchers = new Set<() => void>()
@@ -65,7 +68,7 @@ export function createOptimisticToggles({ send, onRefused }: OptimisticToggleOpt
   }
 }
 
-/** A wish as a component shows it. */
+/** Returns a toggle and its setter for a component. */
 export function useOptimisticToggle(intents: OptimisticToggles, key: string, told: boolean): boolean {
   return useSyncExternalStore(
     intents.subscribe,

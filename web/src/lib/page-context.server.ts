@@ -5,22 +5,22 @@ import { readMe } from '@stagedoor/contract/users'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type Viewer, viewerOf } from './session.ts'
 
-/** One HTTP request for a page, as the server hands it to the render. */
+/** The HTTP request for a page, as the server passes it to the render. */
 export interface WebRequest {
   /** Calls the platform in this process as the visitor. */
   readonly api: Api
   /** The cookies of the request. */
   readonly cookies: ReadonlyMap<string, string>
-  /** The site's address as people open it, without a slash at the end. */
+  /** The public address of the site, without a trailing slash. */
   readonly origin: string
-  /** Tells of a failure that no visitor should read. */
+  /** Reports a failure that no visitor should read. */
   readonly report: (error: unknown) => void
 }
 
-/** Set by the server on every request. */
+/** The context entry that the server sets on every request. */
 export const webRequest = createContext<WebRequest>()
 
-/** A visitor at the door: who they are and what state the site is in for them. */
+/** The visitor of a page, and the state of the site for them. */
 export interface PageContext {
   readonly api: Api
   readonly site: PublicSettings
@@ -32,10 +32,10 @@ export interface PageContext {
 
 const pageContext = createContext<PageContext>()
 
-/** The visit of the request being answered: opened once, before any loader. */
+/** Returns the context of the current request, which was loaded once before any loader. */
 export const pageContextOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
 
-/** Reads settings and session for a request, together, and keeps them for its loaders. */
+/** Reads settings and session of a request together, and keeps them for its loaders. */
 export async function loadPageContext(context: Readonly<RouterContextProvider>): Promise<PageContext> {
   const { api: platform, cookies, origin } = context.get(webRequest)
   const api = withOwnErrors(platform)
@@ -50,7 +50,7 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
   return visit
 }
 
-/** The account behind the cookie; nobody when its session has ended, or their country is kept out. */
+/** Returns the account of the session cookie; undefined when its session has ended or its country is blocked. */
 async function readViewer(api: Api): Promise<Viewer | undefined> {
   try {
     return viewerOf(await api(readMe))
@@ -60,7 +60,10 @@ async function readViewer(api: Api): Promise<Viewer | undefined> {
   }
 }
 
-/** The server throws its own copy of ApiError; the render knows the one it was built with. */
+/**
+ * Converts errors of the platform. The server throws its own copy of ApiError; the render knows the one it was built
+ * with.
+ */
 function withOwnErrors(platform: Api): Api {
   return async (call, ...rest) => {
     try {

@@ -7,7 +7,7 @@ const src = path.resolve(import.meta.dirname, '..')
 const ids = Object.keys(pages) as PageId[]
 const fileOf = (id: PageId) => `routes/${id}.tsx`
 
-/** Files of routes/ that hold a whole page, and not a part of one. */
+/** The files of routes/ that hold a whole page, not a part of one. */
 const pageFiles = globSync('routes/**/*.tsx', { cwd: src }).filter((file) =>
   /^export (?:const|function) (?:meta|loader)\b/m.test(readFileSync(path.join(src, file), 'utf8')),
 )

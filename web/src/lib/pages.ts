@@ -1,4 +1,4 @@
-/** What is drawn around a page. */
+/** The layouts of pages. */
 export type LayoutName =
   | 'geoBlock'
   | 'maintenance'
@@ -10,22 +10,22 @@ export type LayoutName =
   | 'creatorlanding'
   | 'admin'
 
-/** What a page declares about itself; enforced on the server before any loader runs. */
+/** The flags that a page declares; enforced on the server before any loader runs. */
 export interface PageFlags {
   readonly layout?: LayoutName
-  /** Only with a session: anyone else goes to the login page and comes back afterwards. */
+  /** Requires a session: other visitors are sent to the login page and return afterwards. */
   readonly authenticate?: true
-  /** Only for performers; a fan goes home. */
+  /** For performers only; fans are sent to the home page. */
   readonly onlyPerformer?: true
-  /** Only for admins; anyone else goes home. */
+  /** For admins only; others are sent to the home page. */
   readonly onlyAdmin?: true
-  /** A signed-in visitor stays on this landing or public page instead of being sent to their own. */
+  /** Lets a signed-in visitor stay on this landing or public page. */
   readonly noredirect?: true
-  /** Open while the site is in maintenance, and where a country is kept out: the way in for admins. */
+  /** Stays open during maintenance and in blocked countries, so that admins can log in. */
   readonly duringMaintenance?: true
 }
 
-/** One page: its address as a router pattern and its flags. */
+/** A page: its address as a router pattern, and its flags. */
 export interface Page extends PageFlags {
   readonly path: `/${string}`
 }
@@ -40,8 +40,8 @@ const studio = { authenticate: true, onlyPerformer: true } as const
 const admin = { layout: 'admin', authenticate: true, onlyAdmin: true, duringMaintenance: true } as const
 
 /**
- * Every page of the site, the only place that names an address. The id is the page's file under
- * `web/src/routes`: `user/cards` is `routes/user/cards.tsx`.
+ * Every page of the site, the only list of addresses. The id is the page's file under `web/src/routes`: `user/cards` is
+ * `routes/user/cards.tsx`.
  */
 export const pages = {
   landing: page('/'),
@@ -129,7 +129,7 @@ export type PageId = keyof typeof pages
 
 const byPath = new Map<string, PageId>(Object.entries(pages).map(([id, { path }]) => [path, id as PageId]))
 
-/** The page behind a pattern as the router reports it (`/post/:id`); the not-found page for anything unknown. */
+/** Returns the page of a pattern as the router reports it (`/post/:id`); the not-found page for an unknown one. */
 export function pageAt(pattern: string): PageId {
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`
   return byPath.get(path) ?? 'not-found'

@@ -2,23 +2,23 @@ import { askPasskey, type beginPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from './api.ts'
 
-/** Whether this browser can use passkeys here: browsers bind them to names, so not on a bare address. */
+/** Returns true when this browser can use passkeys here: they are bound to host names, so not on an IP address. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** Asks the visitor for one of their passkeys, as the server wants it; undefined when they close the question. */
+/** Asks for one of the visitor's passkeys as the server requires it; undefined when they cancel. */
 export async function getPasskey() {
   const [optionsJSON, { startAuthentication }] = await Promise.all([api(askPasskey), import('@simplewebauthn/browser')])
   return undefinedIfCancelled(() => startAuthentication({ optionsJSON }))
 }
 
-/** Has the browser make a passkey; undefined when the visitor closes the question. */
+/** Creates a passkey; undefined when the visitor cancels. */
 export async function createPasskey(optionsJSON: WireOf<typeof beginPasskey>) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   return undefinedIfCancelled(() => startRegistration({ optionsJSON }))
 }
 
-/** Browsers say the same for a closed question and for one that waited too long. */
+/** Returns undefined for a cancelled prompt. Browsers report a prompt that timed out in the same way. */
 async function undefinedIfCancelled<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

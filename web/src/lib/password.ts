@@ -1,9 +1,11 @@
-/** How the site wants passwords sent: as typed, or as a digest. It is a habit of old clients, not a protection. */
+/**
+ * The form in which the site wants passwords sent: as typed, or as a digest. Old clients need it; it protects nothing.
+ */
 export type PasswordDigest = 'off' | 'md5' | 'sha256'
 
 /**
- * A password as the site wants it sent. Where the browser offers no SHA-256 (plain http) it goes as typed: the server
- * takes either.
+ * Returns a password in the form the site wants. Where the browser offers no SHA-256 (plain http) it is sent as typed:
+ * the server accepts either.
  */
 export async function preparePassword(password: string, digest: PasswordDigest): Promise<string> {
   if (digest === 'md5') return (await import('./md5.ts')).md5(password)
@@ -12,7 +14,7 @@ export async function preparePassword(password: string, digest: PasswordDigest):
   return new Uint8Array(hash).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '')
 }
 
-/** The same for the password fields of a call's body; absent and empty ones stay as they are. */
+/** Prepares the password fields of a call's body; absent and empty ones stay unchanged. */
 export async function preparePasswords<Body extends object>(body: Body, digest: PasswordDigest): Promise<Body> {
   const prepared = { ...body } as Record<string, unknown>
   for (const field of ['password', 'currentPassword']) {

@@ -2,22 +2,22 @@ import { type AnyCall, ApiError, type WireInputOf, type WireOf } from '@stagedoo
 import { useRef, useState } from 'react'
 import { api } from './api.ts'
 
-/** A money call in the hands of a screen. */
+/** The state of a payment call. */
 export interface PaymentCall<C extends AnyCall> {
-  /** Makes the call; nothing when it was refused. Pressed twice it is still made once. */
+  /** Makes the call; returns undefined when it was refused. Two clicks make one call. */
   readonly pay: (given: WireInputOf<C>) => Promise<WireOf<C> | undefined>
   readonly pending: boolean
   readonly refusal: ApiError | undefined
-  /** Forgets the refusal: something was changed since. */
+  /** Clears the refusal, because the input was changed. */
   readonly clearRefusal: () => void
 }
 
 const call = api as (call: AnyCall, given: unknown, options: { idempotencyKey: string }) => Promise<unknown>
 
 /**
- * Makes a money call so that it pays once: while one is under way another press does nothing, and what got no answer is
- * repeated under the key it had, until the server says yes or no to it. `source` loads the call, so that its contract
- * is not part of the page.
+ * Makes a payment call so that it pays once: while one is pending further clicks do nothing, and a call without an
+ * answer is repeated under the same idempotency key until the server accepts or refuses it. `source` loads the call, so
+ * that its contract is not part of the page.
  */
 export function usePaymentCall<C extends AnyCall>(
   source: () => Promise<C>,
@@ -53,10 +53,13 @@ export function usePaymentCall<C extends AnyCall>(
   }
 }
 
-/** A clear no. Everything else leaves open whether the money moved. */
+/** Returns true for a definitive refusal. After any other error the payment may have happened. */
 const isDefinitive = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
 
-/** The keys of repetitions: the same wish keeps its key until it is settled, another wish gets another. */
+/**
+ * Creates the idempotency keys of repeated calls: the same input keeps its key until it is settled, other input gets
+ * another.
+ */
 export function createIdempotencyKeys(makeKey: () => string = () => crypto.randomUUID()) {
   let open: { wish: string; key: string } | undefined
   return {

@@ -1,7 +1,7 @@
 import { readPushKey, subscribePush, unsubscribePush } from '@stagedoor/contract/notifications'
 import { api } from './api.ts'
 
-/** How this browser stands with messages of the site; `denied` is undone in the browser's own settings only. */
+/** The state of push notifications in this browser; `denied` can be undone in the browser's own settings only. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const WAIT_MS = 8000
@@ -15,7 +15,7 @@ async function current(): Promise<PushSubscription | null> {
   return known ? known.pushManager.getSubscription() : null
 }
 
-/** The worker of the site, which starts some time after the first page. */
+/** Returns the registration of the service worker, which starts some time after the first page. */
 function ready(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('This browser is not ready for it. Reload the page and try again.')), WAIT_MS)
@@ -23,14 +23,14 @@ function ready(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-/** How this browser stands. */
+/** Returns the state of push notifications in this browser. */
 export async function readPush(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return Notification.permission === 'granted' && (await current()) ? 'on' : 'off'
 }
 
-/** Asks for leave and tells the server where this browser waits. */
+/** Asks for permission and sends the push subscription of this browser to the server. */
 export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
   const { publicKey } = await api(readPushKey)
@@ -39,7 +39,7 @@ export async function enablePush(): Promise<PushState> {
   return 'on'
 }
 
-/** Lets this browser go, here and at the server. */
+/** Ends the push subscription in the browser and on the server. */
 export async function disablePush(): Promise<PushState> {
   const subscription = await current()
   if (!subscription) return 'off'
@@ -48,7 +48,7 @@ export async function disablePush(): Promise<PushState> {
   return 'off'
 }
 
-/** What the server keeps ends with the session: a browser that waits tells a new one where. */
+/** Sends the push subscription of this browser to the server again: the server deletes it with the session. */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   const subscription = await current()

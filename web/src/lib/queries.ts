@@ -12,7 +12,7 @@ const makeClient = () =>
     },
   })
 
-/** Refusals stay refusals; only a failing or unreachable server is asked again, twice. */
+/** Returns true for a failing or unreachable server, which is asked again twice; refusals are final. */
 function shouldRetry(count: number, { status }: Error & { status?: number }): boolean {
   const isServersFault = !status || status >= 500
   return isServersFault && count < 2
@@ -20,26 +20,29 @@ function shouldRetry(count: number, { status }: Error & { status?: number }): bo
 
 const browserClient = typeof document === 'undefined' ? undefined : makeClient()
 
-/** The cache of the browser. On the server each use gets an empty one: nothing may pass from one visitor to another. */
+/**
+ * Returns the cache of the browser. On the server each use gets an empty one: nothing may pass from one visitor to
+ * another.
+ */
 export const queryClient = (): QueryClient => browserClient ?? makeClient()
 
-/** The key of a call's answer in the cache: its name and what it was given. */
+/** Returns the key of a call's answer in the cache: its name and its input. */
 export const queryKeyOf = (call: AnyCall, given?: unknown) => (given === undefined ? [call.name] : [call.name, given])
 
-/** What a read may be told besides. */
+/** The options of a read. */
 export interface ReadOptions<C extends AnyCall> {
-  /** What a loader already read: shown at once. */
+  /** The data that a loader already read: shown immediately. */
   readonly initial?: WireOf<C> | undefined
-  /** Waits while false. */
+  /** Sends no request while false. */
   readonly enabled?: boolean
-  /** Asks again every so many milliseconds, or as long as what is known asks for it. */
+  /** The interval of polling in milliseconds, also as a function of the known data. */
   readonly refetchInterval?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
 }
 
 type Given<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
 const ask = api as (call: AnyCall, given: unknown) => Promise<unknown>
 
-/** Reads a call and keeps its answer: `useCall(readPost, { params: { id } })`. */
+/** Reads a call and caches its answer: `useCall(readPost, { params: { id } })`. */
 export function useCall<C extends AnyCall>(call: C, given: Given<C>, options: ReadOptions<C> = {}) {
   const { initial, enabled = true, refetchInterval } = options
   return useQuery<WireOf<C>, ApiError>(
@@ -61,15 +64,18 @@ function intervalOf<C extends AnyCall>(every: RefetchInterval<C>) {
   return ({ state }: { state: { data: WireOf<C> | undefined } }) => every(state.data) ?? false
 }
 
-/** What a write does to what is kept. */
+/** The effects of a write on the cache. */
 export interface WriteOptions<C extends AnyCall> {
-  /** Reads whose answers this write changes: asked again wherever they are shown. */
+  /** The reads whose answers this write changes: they are fetched again wherever they are shown. */
   readonly settles?: readonly AnyCall[]
   readonly onDone?: (answer: WireOf<C>, given: Given<C>) => void
   readonly onFailed?: (error: ApiError) => void
 }
 
-/** Writes a call: `const tip = useWrite(chargeTip, { settles: [readBalance] })`, then `tip.mutate({ params, body })`. */
+/**
+ * Makes a call that writes: `const tip = useWrite(chargeTip, { settles: [readBalance] })`, then `tip.mutate({ params,
+ * body })`.
+ */
 export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onFailed }: WriteOptions<C> = {}) {
   const client = queryClient()
   return useMutation<WireOf<C>, ApiError, Given<C>>(

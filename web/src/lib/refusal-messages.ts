@@ -5,7 +5,7 @@ import { formatMoney, formatPrice, type TokenRate } from './format.ts'
 
 type RefusalMessages = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string }
 
-/** What a refusal about money means and what to do next, where the server's own sentence leaves that open. */
+/** The messages of refusals about money, with what to do next, where the server's own message leaves that open. */
 const refusalMessages: RefusalMessages = {
   'wallet.insufficient_balance': ({ data: { balance, price } }, site) =>
     `You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumAmounts(price, -balance), site)} or more to go on.`,
@@ -46,7 +46,7 @@ const refusalMessages: RefusalMessages = {
     `Your account is suspended${reason ? ` (${reason})` : ''}. Nothing was charged.`,
 }
 
-/** A refusal in plain words, with what to do next. Amounts follow the `site`'s currency and rate. */
+/** Returns the message of a refusal. Amounts follow the `site`'s currency and rate. */
 export function refusalMessage(error: ApiError, site: TokenRate): string {
   if (error.status === 0) return 'You seem to be offline. Try again when you are online: you will pay only once.'
   const say = refusalMessages[error.code] as ((error: ApiError, site: TokenRate) => string) | undefined

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@stagedoor/contract/settings'
 import type { readMe } from '@stagedoor/contract/users'
 import { createContext, use } from 'react'
 
-/** The account that is signed in, as much of it as every page needs. */
+/** The signed-in account, as far as every page needs it. */
 export interface Viewer {
   readonly _id: string
   readonly role: 'fan' | 'performer' | 'admin'
@@ -11,18 +11,18 @@ export interface Viewer {
   readonly username: string
   readonly email: string | null
   readonly avatar: string | null
-  /** Tokens: of a fan's wallet, of a performer's earnings. */
+  /** The tokens of a fan's wallet, or of a performer's earnings. */
   readonly balance: number
   readonly verifiedEmail: boolean
-  /** A performer's identity documents were approved. */
+  /** True when a performer's identity documents were approved. */
   readonly verifiedDocument: boolean
-  /** How many performers a fan subscribes to, or how many subscribe to a performer. */
+  /** The number of performers a fan subscribes to, or of a performer's subscribers. */
   readonly subscriptions: number
-  /** Why the account may only look, when it may. */
+  /** The reason of a suspension, during which the account can only read. */
   readonly suspendedFor: string | undefined
 }
 
-/** What is kept of the account that GET /users/me answers. */
+/** Returns the viewer from the answer of GET /users/me. */
 export function viewerOf(me: WireOf<typeof readMe>): Viewer {
   const { _id, name, username, email, avatar, balance, verifiedEmail } = me
   const isAdmin = !me.isPerformer && me.roles.includes('admin')
@@ -41,31 +41,31 @@ export function viewerOf(me: WireOf<typeof readMe>): Viewer {
   }
 }
 
-/** What is known on every page. */
+/** The data that every page has. */
 export interface Session {
   readonly site: PublicSettings
   readonly viewer: Viewer | undefined
-  /** Changes what is known of the viewer until the next page load: a new balance, a new picture. */
+  /** Updates the viewer until the next page load: a new balance, a new picture. */
   readonly updateViewer: (changes: Partial<Viewer>) => void
 }
 
-/** Filled by the root of the application. */
+/** Holds the session; set by the root of the application. */
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The site's settings, the viewer and the means to change what is known of them. */
+/** Returns the site's settings, the viewer and the function that updates the viewer. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession is used outside of the application')
   return session
 }
 
-/** The public settings of the site. */
+/** Returns the public settings of the site. */
 export const useSite = (): PublicSettings => useSession().site
 
-/** The signed-in account, or `undefined` for a guest. */
+/** Returns the signed-in account, or `undefined` for a guest. */
 export const useViewer = (): Viewer | undefined => useSession().viewer
 
-/** The signed-in account, on pages that only signed-in accounts reach. */
+/** Returns the signed-in account, on pages that require one. */
 export function useAccount(): Viewer {
   const { viewer } = useSession()
   if (!viewer) throw new Error('This page is for signed-in accounts: give it the authenticate flag')

@@ -1,7 +1,7 @@
-/** What became of sharing: handed to the system's own sheet, copied, or broken off. */
+/** The result of sharing: passed to the system's share sheet, copied, or cancelled. */
 export type ShareResult = 'shared' | 'copied' | 'nothing'
 
-/** Shares an address by the system's sheet on touch screens, else copies it. */
+/** Shares an address by the system's share sheet on touch screens, otherwise copies it. */
 export async function shareLink(title: string, path: string): Promise<ShareResult> {
   const url = new URL(path, location.origin).href
   const isTouch = matchMedia('(pointer: coarse)').matches

@@ -1,19 +1,19 @@
 import { type Provider, returnPages, startGoogle, startLink, startTwitter } from '@stagedoor/contract/identities'
 import { api } from './api.ts'
 
-/** What somebody went away for: to sign in and then go to `next`, or to connect their account. */
+/** The purpose of a social sign-in: to log in and open `next`, or to connect the account. */
 export interface SocialSignInState {
   readonly purpose: 'sign-in' | 'link'
-  /** Where to go afterwards. */
+  /** The page to open afterwards. */
   readonly next: string | undefined
 }
 
 const STORAGE_KEY = 'errand'
 
-/** The names of the places, as buttons say them. */
+/** The names of the providers on buttons. */
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', twitter: 'X' }
 
-/** Goes to a place to sign in there. Rejects with the refusal when the site cannot send anybody. */
+/** Opens a provider's page to sign in. Rejects with the refusal when the site does not offer the provider. */
 export async function startSocialSignIn(provider: Provider, next: string | undefined): Promise<void> {
   const callbackUrl = location.origin + returnPages[provider]
   const { url } = await (provider === 'google'
@@ -22,7 +22,7 @@ export async function startSocialSignIn(provider: Provider, next: string | undef
   leave({ purpose: 'sign-in', next }, url)
 }
 
-/** Goes to a place to connect the account to one there. */
+/** Opens a provider's page to connect the account. */
 export async function startSocialLink(provider: Provider, next: string): Promise<void> {
   const { url } = await api(startLink, { params: { provider } })
   leave({ purpose: 'link', next }, url)
@@ -33,7 +33,7 @@ function leave(errand: SocialSignInState, url: string): void {
   location.assign(url)
 }
 
-/** What this tab went away for. Without a word of it, somebody signs in. */
+/** Returns the purpose that this tab saved before it left. Without one, the visitor logs in. */
 export function readSocialSignInState(): SocialSignInState {
   try {
     const { purpose, next } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<SocialSignInState>

@@ -4,7 +4,9 @@ import type { Puzzle } from '@stagedoor/contract/puzzle'
 
 type Challenge = WireOf<typeof readChallenge>
 
-/** The token that a challenge asks for: our puzzle, solved in a worker so that the page goes on living, or Google's. */
+/**
+ * Returns the token for a challenge: our own puzzle, solved in a worker so that the page stays responsive, or Google's.
+ */
 export async function solveCaptcha(challenge: Challenge): Promise<string> {
   if (challenge.kind === 'recaptcha') return runReCaptcha(challenge.siteKey ?? '')
   return (await solvePuzzle(challenge as Puzzle)) ?? ''

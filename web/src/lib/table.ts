@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
-/** What a table shows, as its address says: `?current=2&pageSize=20&sortBy=createdAt&sort=asc`. */
+/** The state of a table, as its address holds it: `?current=2&pageSize=20&sortBy=createdAt&sort=asc`. */
 export interface TableState {
-  /** The page, from 1. */
+  /** The page number, from 1. */
   readonly current: number
   readonly pageSize: number
   readonly sortBy: string
@@ -12,7 +12,7 @@ export interface TableState {
 const LARGEST_PAGE = 200
 const standard: TableState = { current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' }
 
-/** Reads a table's state from the query string; what is missing or makes no sense is the default. */
+/** Reads a table's state from the query string; missing or invalid values are the defaults. */
 export function parseTable(search: URLSearchParams): TableState {
   const sortBy = search.get('sortBy') ?? ''
   return {
@@ -28,12 +28,14 @@ function wholeNumber(text: string | null, fallback: number, largest: number): nu
   return Number.isInteger(value) && value > 0 ? Math.min(value, largest) : fallback
 }
 
-/** A table's state and filters as the paging fields of a list call. */
+/** Returns a table's state as the paging fields of a list call. */
 export function pagingOf({ current, pageSize, sortBy, sort }: TableState) {
   return { limit: pageSize, offset: Math.min((current - 1) * pageSize, 10_000), sortBy, sort }
 }
 
-/** The query string after a change: defaults are left out; changing anything but the page goes back to the first. */
+/**
+ * Returns the query string after a change: defaults are left out; any change but that of the page returns to the first.
+ */
 export function changeTable(
   search: URLSearchParams,
   change: Record<string, string | number | undefined>,
@@ -48,19 +50,19 @@ export function changeTable(
   return next
 }
 
-/** A table whose state is the address: shareable, and the back button works. */
+/** Provides a table whose state is the address, so that it can be shared and the back button works. */
 export function useTable() {
   const [search, setSearch] = useSearchParams()
   const table = parseTable(search)
   const change = (changes: Record<string, string | number | undefined>) =>
     setSearch((now) => changeTable(now, changes), { preventScrollReset: true })
-  /** Sorts by a column; the same column again turns the order round. */
+  /** Sorts by a column; the same column again reverses the order. */
   const orderBy = (column: string) =>
     change({ sortBy: column, sort: table.sortBy === column && table.sort === 'desc' ? 'asc' : 'desc' })
   return { ...table, search, change, orderBy }
 }
 
-/** The filters of a list as its address names them; a filter with fixed values drops any other. */
+/** Reads the filters of a list from its address; a filter with fixed values drops any other. */
 export function filtersOf<Name extends string>(
   search: URLSearchParams,
   known: Readonly<Record<Name, readonly string[] | 'any' | 'day'>>,
@@ -79,17 +81,20 @@ function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolea
 }
 
 const REF = /^[\p{L}\p{N}._-]{1,120}$/u
-/** Nobody's username: a filter that nobody fits. */
+/** A value that is nobody's username: a filter without matches. */
 const NO_MATCH = '-'
 
-/** A filter by a person as people type it: "@mia", "Mia". Nothing when it is empty; nobody when it cannot be a username. */
+/**
+ * Reads a filter by username as people type it: "@mia", "Mia". Undefined when it is empty; no match when it cannot be a
+ * username.
+ */
 export function usernameFilter(search: URLSearchParams, name: string): string | undefined {
   const typed = (search.get(name) ?? '').trim().replace(/^@/, '').toLowerCase()
   if (typed === '') return undefined
   return REF.test(typed) ? typed : NO_MATCH
 }
 
-/** The paging of a list whose newest rows come first unless the address orders it otherwise. */
+/** Returns the paging of a list, newest rows first unless its address orders it otherwise. */
 export function newestFirst(search: URLSearchParams) {
   const paging = pagingOf(parseTable(search))
   return search.has('sortBy') ? paging : { ...paging, sortBy: 'createdAt' }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a visitor chose: a theme, or whatever the system says. */
+/** The choice of a visitor: a theme, or the system's. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const KEY = 'theme'
 const CHANGED = 'stagedoor:theme'
 
 /**
- * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local storage. Kept in step with
- * `apply` below; the policy for scripts admits it by its hash.
+ * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local storage. Keep it in
+ * step with `apply` below; the content security policy admits it by its hash.
  */
 export const themeScript = `(()=>{try{var t=localStorage.getItem('theme'),d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches);document.documentElement.setAttribute('data-theme',d?'dark':'light')}catch(e){}})()`
 
-/** The stored choice; `system` where none was made or storage is closed to us. */
+/** Returns the stored choice; `system` where none was made or storage is not available. */
 function readTheme(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY)
@@ -22,14 +22,14 @@ function readTheme(): ThemeChoice {
   }
 }
 
-/** Stores a choice and shows it at once, in this tab and, by the storage event, in the others. */
+/** Stores a choice and applies it immediately, in this tab and, by the storage event, in others. */
 export function chooseTheme(choice: ThemeChoice): void {
   localStorage.setItem(KEY, choice)
   apply(choice)
   dispatchEvent(new Event(CHANGED))
 }
 
-/** The theme on screen now, followed as it changes; `undefined` during the server's render. */
+/** Returns the current theme and follows its changes; `undefined` during the server's render. */
 export function useTheme(): ThemeChoice | undefined {
   return useSyncExternalStore(watch, readTheme, () => undefined)
 }

@@ -1,4 +1,4 @@
-/** The name of the time zone this browser is in, such as `Europe/Berlin`. */
+/** Returns the name of this browser's time zone, such as `Europe/Berlin`. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -13,7 +13,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a clock on the wall of a zone shows at an instant, as `datetime-local` inputs hold it: `2026-03-29T14:05`. */
+/** Returns the local time of an instant in a zone, as `datetime-local` inputs hold it: `2026-03-29T14:05`. */
 export function wallTime(instant: Date, zone: string): string {
   const parts = new Map(
     clockOf(zone)
@@ -24,7 +24,7 @@ export function wallTime(instant: Date, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** An instant named by a clock on the wall. On two nights a year an hour is skipped, or comes twice. */
+/** An instant given by a local time. On two nights a year an hour is skipped, or occurs twice. */
 export interface WallInstant {
   readonly instant: Date
   readonly hour: 'plain' | 'skipped' | 'twice'
@@ -34,8 +34,8 @@ const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const DAY_MS = 24 * 3600_000
 
 /**
- * The instant at which the clocks of a zone show a time; nothing for what is no time. Of an hour that comes twice it is
- * the first; a time that is skipped is moved on by as much as the clocks are.
+ * Returns the instant of a local time in a zone; undefined for an invalid time. Of an hour that occurs twice it is the
+ * first; a skipped time is moved forward by as much as the clocks are.
  */
 export function instantOf(wall: string, zone: string): WallInstant | undefined {
   const written = WALL.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
@@ -49,12 +49,12 @@ export function instantOf(wall: string, zone: string): WallInstant | undefined {
   return { instant: new Date(first), hour }
 }
 
-/** How far ahead of UTC the clocks of a zone are at an instant, in milliseconds. */
+/** Returns how far a zone is ahead of UTC at an instant, in milliseconds. */
 const offsetAt = (ms: number, zone: string): number => {
   const minute = Math.floor(ms / 60_000) * 60_000
   return Date.parse(`${wallTime(new Date(minute), zone)}:00Z`) - minute
 }
 
-/** A zone as people read it: "Berlin time". */
+/** Returns the readable name of a zone: "Berlin time". */
 export const timeZoneLabel = (zone: string): string =>
   zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

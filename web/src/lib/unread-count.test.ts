@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readUnread, setUnread, trackUnread, type UnreadTracker } from './unread-count.ts'
 
-/** What the server would count now. */
+/** The count that the server would return now. */
 let counted: number
-/** Questions on their way, in the order they were asked. */
+/** The pending requests, in the order they were made. */
 let questions: { arrive: () => void; fail: () => void }[]
 let follower: UnreadTracker
 

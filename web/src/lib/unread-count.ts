@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** The server counts no further. */
+/** The server counts no further than this. */
 const COUNTED_TO = 100
 
-/** Counts that come within this of each other may have overtaken each other on their way. */
+/** Counts that arrive within this many milliseconds of each other may be out of order. */
 const DOUBT_MS = 3000
 const SETTLED_MS = 1000
 
 let unread = 0
-/** Counts each telling and each question: an answer that is not of the last turn is old. */
+/** The number of the last event or request: an answer to an earlier one is outdated. */
 let turn = 0
 let lastAt = Number.NEGATIVE_INFINITY
 const watchers = new Set<() => void>()
 
-/** Says how many notifications are unread now. */
+/** Sets the number of unread notifications. */
 export function setUnread(next: number): void {
   turn += 1
   lastAt = Date.now()
@@ -30,25 +30,25 @@ const watch = (watcher: () => void) => {
 /** Returns how many notifications are unread. */
 export const readUnread = (): number => unread
 
-/** How many notifications are unread, followed; 0 until it is known. */
+/** Returns the number of unread notifications and follows its changes; 0 until it is known. */
 export const useUnread = (): number => useSyncExternalStore(watch, readUnread, () => 0)
 
-/** The count as a badge shows it. */
+/** Formats the count for a badge. */
 export const formatUnread = (count: number): string => (count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count))
 
-/** Keeps the count true from two sources: answers to a question, and events. */
+/** Keeps the count up to date from two sources: answers to requests, and events. */
 export interface UnreadTracker {
-  /** Asks the server for the count. */
+  /** Fetches the count from the server. */
   readonly refetch: () => void
-  /** Takes the count of an event. */
+  /** Applies the count of an event. */
   readonly receive: (count: number) => void
   readonly stop: () => void
 }
 
 /**
- * Follows the count of unread notifications. An answer that was asked for before an event does not undo the event, and
- * an event soon after another count is checked by a question once it is quiet: answers and events take different ways,
- * and events of several processes as well.
+ * Tracks the count of unread notifications. An answer to a request made before an event does not override the event,
+ * and an event soon after another count is verified by a request once no more arrive: answers and events take different
+ * ways, as do events of several processes.
  */
 export function trackUnread(count: () => Promise<number>): UnreadTracker {
   let check: ReturnType<typeof setTimeout> | undefined

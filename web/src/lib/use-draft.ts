@@ -4,8 +4,8 @@ import type { Fields } from './fields.ts'
 const keyOf = (name: string) => `draft:${name}`
 
 /**
- * Keeps what is typed into a form over reloads of this tab. Only the fields that are named are kept: never name a
- * password. Returns what forgets them, for when the form was sent.
+ * Keeps the typed values of a form over reloads of this tab. Only the named fields are kept: never name a password.
+ * Returns the function that deletes them, to be called when the form was sent.
  */
 export function useDraft<V extends Record<string, unknown>>(
   name: string,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the browser has taken the page over: false on the server and in the first drawing, which have to be alike. */
+/**
+ * Returns true once the browser has hydrated the page: false on the server and in the first render, which have to be
+ * identical.
+ */
 export function useHydrated(): boolean {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])

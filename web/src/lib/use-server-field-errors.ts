@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { ContractForm } from './form.ts'
 
 /**
- * Puts refusals that are about one field on that field and takes the keyboard there: `{ 'accounts.username_taken': 'username' }`. Answers what is left
- * to say about the whole form.
+ * Shows refusals about one field on that field and moves focus there: `{ 'accounts.username_taken': 'username' }`.
+ * Returns the message for the whole form, if any remains.
  */
 export function useServerFieldErrors<Values extends Record<string, unknown>>(
   form: ContractForm<Values>,

@@ -2,13 +2,13 @@ import { type AnyCall, schemasIn } from '@stagedoor/contract/kit'
 import * as z from 'zod/mini'
 import type { FieldMessages } from './fields.ts'
 
-/** What a body's schema says of it, by field: the first message of each. */
+/** Validates a body by its schema: returns the first message of each field. */
 export type Rules = (body: unknown) => FieldMessages
 
 /** The schemas of the contract, loaded one domain at a time. */
 const domains = import.meta.glob<Record<string, unknown>>('../../../contract/src/*/schemas.ts')
 
-/** Loads the rules of a call's body. */
+/** Loads the validation of a call's body. */
 export async function rulesOf(call: AnyCall): Promise<Rules> {
   const [domain = ''] = call.name.split('.')
   const schemas = await domains[`../../../contract/src/${domain}/schemas.ts`]?.()

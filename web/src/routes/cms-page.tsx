@@ -18,7 +18,7 @@ export const meta = pageMeta<typeof loader>(({ title, shortDescription, status }
   hidden: status === 'draft',
 }))
 
-/** A page that the operator wrote: terms, privacy, help. */
+/** Shows a page that the operator wrote: terms, privacy, help. */
 export default function CmsPage() {
   const { title, content, placeholders, status, updatedAt } = useLoaderData<typeof loader>()
   const viewer = useViewer()

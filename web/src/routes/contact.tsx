@@ -22,7 +22,7 @@ export const meta = pageMeta(() => ({
   description: 'Write to the people who run this site.',
 }))
 
-/** Writes to the operator; a minute's wait between two messages. */
+/** Sends a message to the operator; a minute's wait between two messages. */
 export default function Contact() {
   const { site } = useSession()
   const [sentTo, setSentTo] = useState<string>()

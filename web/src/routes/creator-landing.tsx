@@ -56,7 +56,7 @@ const steps = [
   { title: 'Open the door', text: 'Publish, set a price, share your address.' },
 ]
 
-/** The house as a creator sees it. */
+/** Draws the landing page for creators. */
 export default function CreatorLanding() {
   return (
     <>
@@ -129,7 +129,7 @@ function Hero() {
 
 const EXAMPLE = 10
 
-/** What a creator keeps and when it is paid, by the site's own figures. */
+/** Shows a creator's share and payout times, by the site's own settings. */
 function Keep() {
   const { commissionBasisPoints, holdDays, minimumPayoutAmount, currency } = useSite()
   const kept = 100 - commissionBasisPoints / 100

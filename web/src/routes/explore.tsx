@@ -41,7 +41,7 @@ export const meta = pageMeta<typeof loader>(() => ({
   description: 'Find people to follow and subscribe to, by what they make and who they are.',
 }))
 
-/** The directory of performers, and what a search finds of them and their posts; what it shows is its address. */
+/** Shows the directory of performers, and the performers and posts that a search finds; its state is the address. */
 export default function Explore() {
   const { creators, posts, choices } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()

@@ -24,9 +24,9 @@ import '../features/profiles/checklist/checklist.module.css'
 import '../ui/progress.module.css'
 
 const PROMOS_SHOWN = 12
-/** Shown to somebody who follows nobody yet. */
+/** The number of suggestions for a viewer who follows nobody yet. */
 const STARTERS = 6
-/** Creators whose name or page fits a search. */
+/** The number of creators shown for a search. */
 const CREATORS_FOUND = 3
 
 export const loader = pageLoader('home', async ({ api, search, viewer }) => {
@@ -43,7 +43,7 @@ export const loader = pageLoader('home', async ({ api, search, viewer }) => {
 
 export const meta = pageMeta<typeof loader>(() => ({ title: 'Home' }))
 
-/** The home feed: posts of those one follows or subscribes to; everybody's for guests. */
+/** Shows the home feed: posts of creators the viewer follows or subscribes to; those of everyone for guests. */
 export default function Home() {
   const { posts, creators, suggested, promos, checklist } = useLoaderData<typeof loader>()
   const viewer = useViewer()

@@ -31,7 +31,7 @@ export const meta = pageMeta<typeof loader>(({ title, description }) => ({
   description: description || 'Subscribe to the people you admire: photos, videos and posts meant for you.',
 }))
 
-/** The front of the house, for those who have not come in yet. */
+/** Draws the landing page for guests. */
 export default function Landing() {
   const { performers } = useLoaderData<typeof loader>()
   return (

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
-/** Catches every address no other page has. */
+/** Handles every address that no other page has. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-/** Never drawn: the loader always answers with the error page. */
+/** Is never rendered: the loader always answers with the error page. */
 export default function NotFound() {
   return null
 }

@@ -17,7 +17,7 @@ export const loader = pageLoader('post', async ({ api, params, search }): Promis
   const viewAs = viewAsOf(search)
   const post = await api(readPost, { params: { id: params.id }, query: { viewAs } })
   const query = { params: { username: post.performer.username }, query: { limit: MORE + 1, viewAs } }
-  // A buyer may open what they bought although the performer's own page is closed to them.
+  // Buyers may open the post although the performer's own page is closed to them.
   const others = await api(listPerformerPosts, query).catch(() => undefined)
   const more = others?.data.filter(({ _id }) => _id !== post._id).slice(0, MORE) ?? []
   return { post, more, viewAs, about: postMetaOf(post) }
@@ -28,7 +28,7 @@ export const meta = pageMeta<typeof loader>(({ about }) => about)
 const page = import('./post/post-page.tsx')
 const PostPage = lazy(() => page)
 
-/** One post on a page of its own. */
+/** Shows one post on its own page. */
 export default function Post() {
   const { about: _, ...loaded } = useLoaderData<typeof loader>()
   return (

@@ -50,7 +50,7 @@ export const meta = pageMeta<typeof loader>(({ about }) => about)
 const page = import('./profile/profile-page.tsx')
 const ProfilePage = lazy(() => page)
 
-/** A performer's public page. */
+/** Shows a performer's public page. */
 export default function Profile() {
   const { about: _, ...loaded } = useLoaderData<typeof loader>()
   return (

@@ -34,7 +34,7 @@ export const loader = pageLoader('report-status', async ({ api, search, viewer }
   }
 })
 
-/** Report status, by its number; those of one's account stand below. */
+/** Shows the status of a report by its number, and the viewer's own reports below. */
 export default function ReportStatus() {
   const { receipt, found, problem, own } = useLoaderData<typeof loader>()
   return (

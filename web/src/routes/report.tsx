@@ -23,7 +23,7 @@ export const meta = pageMeta(() => ({
 
 export const loader = pageLoader('report', async ({ search }) => ({ address: search.get('address') ?? '' }))
 
-/** Reports something by its address, without an account. */
+/** Reports content by its address, without an account. */
 export default function Report() {
   const [receipt, setReceipt] = useState<WireReceipt>()
   return (

@@ -43,7 +43,7 @@ export const loader = pageLoader('wallet', async ({ api, viewer }) => {
     api(listCharges, { query: newest }),
     api(searchPackages, { query: { limit: PACKAGES_SHOWN } }),
   ])
-  // A page of the gateway that was left an hour ago is not worth a line here any more.
+  // A gateway page that was left more than an hour ago is not shown any more.
   const since = Date.now() - HOUR_MS
   const fresh = begun.data.filter(({ createdAt }) => Date.parse(createdAt) > since)
   const pending = [...checked.data, ...fresh].filter(({ isPending }) => isPending)
@@ -55,7 +55,7 @@ function noGateway(error: unknown): undefined {
   throw error
 }
 
-/** A fan's wallet: what is in it, how more gets into it, and where it went. */
+/** Shows a fan's wallet: its balance, the top-up form and the latest charges. */
 export default function Wallet() {
   const { wallet, pending, charges } = useLoaderData<typeof loader>()
   const { balance } = useAccount()
@@ -75,7 +75,7 @@ export default function Wallet() {
   )
 }
 
-/** What the page read counts more than what the session remembered. */
+/** Updates the session with the balance that the page read, which is newer. */
 function useReadBalance(balance: number): void {
   const { updateViewer } = useSession()
   const tell = useRef(updateViewer)

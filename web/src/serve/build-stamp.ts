@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The web workspace. */
+/** The folder of the web workspace. */
 export const webFolder = path.resolve(import.meta.dirname, '../..')
 /** The folder of its build. */
 export const buildFolder = path.join(webFolder, 'build')
-/** The whole project. */
+/** The folder of the project. */
 export const repository = path.dirname(webFolder)
 /** The file that holds the hash of the sources a build was made of. */
 export const stampFile = path.join(buildFolder, 'sources.sha256')

@@ -18,7 +18,7 @@ import {
 const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
-/** Builds the web unless the build on disk was made of exactly these sources. Tells its progress line by line. */
+/** Builds the web unless the build on disk was made of exactly these sources. Reports its progress line by line. */
 export async function buildWeb(say: ReportProgress): Promise<void> {
   const [hash, built] = await Promise.all([hashSources(), builtSourcesHash()])
   if (built === hash) return
@@ -30,7 +30,7 @@ export async function buildWeb(say: ReportProgress): Promise<void> {
   say(`The web is built (${Math.round((performance.now() - started) / 1000)} s)`)
 }
 
-/** In a process of its own, so that the memory of the build is given back. */
+/** Runs the build in a process of its own, so that its memory is freed. */
 async function runBuild(say: ReportProgress): Promise<void> {
   const command = path.join(repository, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], { cwd: webFolder, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -46,10 +46,10 @@ async function runBuild(say: ReportProgress): Promise<void> {
   if (code !== 0) throw new Error(`The web could not be built:\n${output.join('')}`)
 }
 
-/** From this size on, in bytes, the 3 % Zopfli saves over zlib's best are worth the tenth of a second it takes. */
+/** The size in bytes from which the 3 % that Zopfli saves over zlib's best are worth a tenth of a second. */
 const WORTH_ZOPFLI = 20_000
 
-/** Leaves a brotli and a gzip copy beside every text asset, so that serving them costs nothing. */
+/** Writes a brotli and a gzip copy beside every text asset, so that serving them costs nothing. */
 async function compressAssets(folder: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   for (const file of await listSourceFiles(folder)) {

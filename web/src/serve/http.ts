@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Aborted when the visitor leaves before the answer is complete. */
+/** Returns a signal that aborts when the visitor leaves before the answer is complete. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {
@@ -9,7 +9,7 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-/** The request as the render understands it. */
+/** Converts a request for the render. */
 export function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -24,7 +24,7 @@ export function toRequest(request: FastifyRequest, origin: string, signal: Abort
   })
 }
 
-/** Cookies of a request by name; of a repeated name the first counts. */
+/** Returns the cookies of a request by name; of a repeated name the first counts. */
 export function cookiesOf(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {
@@ -34,7 +34,7 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
   return cookies
 }
 
-/** True for addresses with a file extension, other than the data of a page: no page answers those. */
+/** Returns true for addresses with a file extension, other than the data of a page: no page answers those. */
 export function hasFileExtension(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''
   return /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.data')

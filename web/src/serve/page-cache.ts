@@ -1,6 +1,6 @@
 import type { PageResponse } from './page-response.ts'
 
-/** How long a guest's page is sent again before it is rendered anew. */
+/** How long a guest's page is reused, in milliseconds. */
 export const CACHE_MS = 10_000
 const MAX_PAGES = 500
 
@@ -9,18 +9,18 @@ interface CachedPage {
   readonly until: number
 }
 
-/** A guest's request, as far as its page may differ by it. */
+/** A guest's request, as far as its page depends on it. */
 export interface GuestRequest {
   readonly method: string
   /** The address with its query. */
   readonly url: string
   readonly cookies: ReadonlyMap<string, string>
   readonly authorization: string | undefined
-  /** What else a page may differ by: the visitor's country. */
+  /** Another key that pages depend on: the visitor's country. */
   readonly audience: string
 }
 
-/** What a page may be kept under; nothing for anyone with a session, and for anything but reading. */
+/** Returns the cache key of a page; undefined for anyone with a session, and for anything but reading. */
 export function pageCacheKey({ method, url, cookies, authorization, audience }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.has('token') || authorization) return undefined
   const hasAgreed = cookies.get('cookieConsent') === 'all'
@@ -28,8 +28,8 @@ export function pageCacheKey({ method, url, cookies, authorization, audience }: 
 }
 
 /**
- * Keeps the pages of guests for seconds, so that a crowd costs as much as one visitor; those who ask while a page is
- * being made wait for that one. Only complete pages without cookies of their own are kept.
+ * Caches the pages of guests for seconds, so that a crowd costs as much as one visitor; concurrent requests wait for
+ * one render. Only complete pages without cookies of their own are cached.
  */
 export class PageCache {
   readonly #kept = new Map<string, CachedPage>()
@@ -39,7 +39,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /** The page kept under a key, or the one that `make` makes now. Without a key it is always made. */
+  /** Returns the cached page of a key, or the one that `make` renders now. Without a key it is always rendered. */
   async getOrRender(key: string | undefined, make: () => Promise<PageResponse>): Promise<PageResponse> {
     if (key === undefined) return make()
     const known = this.#kept.get(key)

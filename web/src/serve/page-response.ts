@@ -6,13 +6,13 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 const SMALLEST_BYTES = 1024
-/** Better than gzip's best at a tenth of the time that brotli's best would take. */
+/** Compresses better than gzip's best at a tenth of the time that brotli's best would take. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it is sent: complete, so that it can be kept and sent again; each encoding is made once. */
+/** A complete page that can be cached and sent repeatedly; each encoding is made once. */
 export class PageResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -26,12 +26,12 @@ export class PageResponse {
     this.#bodies.set('identity', Promise.resolve(body))
   }
 
-  /** Takes what the render answered, whole. */
+  /** Reads the complete answer of the render. */
   static async of(response: Response): Promise<PageResponse> {
     return new PageResponse(response, Buffer.from(await response.arrayBuffer()))
   }
 
-  /** Sends it in the best encoding that the request accepts. */
+  /** Sends the page in the best encoding that the request accepts. */
   async send(reply: FastifyReply): Promise<FastifyReply> {
     const plain = await this.#body('identity')
     const encoding = plain.length < SMALLEST_BYTES ? 'identity' : encodingFor(reply.request.headers['accept-encoding'])
@@ -55,7 +55,7 @@ export class PageResponse {
   }
 }
 
-/** Brotli where it is accepted, else gzip, else nothing. `q=0` is a no. */
+/** Returns brotli where it is accepted, else gzip, else none. `q=0` is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const offers = String(accepted ?? '')
     .split(',')

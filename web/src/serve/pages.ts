@@ -6,24 +6,27 @@ import { abortOnDisconnect, cookiesOf, hasFileExtension, toRequest } from './htt
 import { type PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
 
-/** The largest form that a page takes. */
+/** The largest body of a form that a page takes. */
 const FORM_LIMIT_BYTES = 16 * 1024
 
-/** For whom a page is rendered. */
+/** The visitor for whom a page is rendered. */
 export interface RenderVisitor {
   readonly cookieHeader: string | undefined
   readonly ip: string
   readonly userAgent: string
 }
 
-/** What the web needs of the server it runs in. */
+/** The services of the server that the web needs. */
 export interface WebDependencies {
-  /** The typed client that answers in this process, as the given visitor. */
+  /** Returns the typed client that calls the platform in this process as the given visitor. */
   readonly invoke: (visitor: RenderVisitor) => Api
-  /** The site's address as people open it. */
+  /** The public address of the site. */
   readonly publicUrl: string
   readonly log: { error(details: object, message: string): void }
-  /** What pages may differ by besides address, age and session: the visitor's country. The same for all when absent. */
+  /**
+   * Returns another key that pages depend on beside address, age and session: the visitor's country. The same for all
+   * when absent.
+   */
   readonly audienceOf?: (ip: string) => string | Promise<string>
 }
 
@@ -40,7 +43,7 @@ interface ServerEntry {
   readonly webRequest: RouterContext<WebRequest>
 }
 
-/** Makes a render of a build. The router comes from inside the build, so that there is only one of it. */
+/** Creates a render of a build. The router comes from inside the build, so that there is only one of it. */
 export function renderOf(build: ServerBuild, mode: 'production' | 'development'): Render {
   const entry = build.entry.module as unknown as ServerEntry
   return {
@@ -50,13 +53,13 @@ export function renderOf(build: ServerBuild, mode: 'production' | 'development')
   }
 }
 
-/** How pages are answered: the render to use, and where guests' pages are kept, if they are. */
+/** The rendering of pages: the render to use, and the cache of guests' pages. */
 export interface PageRendering {
   readonly render: () => Promise<Render>
   readonly cache?: Pick<PageCache, 'getOrRender'>
 }
 
-/** Answers every address that nothing else answers with a page; addresses of files that do not exist get a plain 404. */
+/** Answers every address that nothing else answers with a page; addresses of missing files get a plain 404. */
 export function servePages(
   app: FastifyInstance,
   parts: WebDependencies,
@@ -86,7 +89,7 @@ export function servePages(
   })
 }
 
-/** Pages take small forms and no other body. */
+/** Accepts small forms and no other body. */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES } as const
@@ -97,10 +100,10 @@ function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/** A page that others may be waiting for is finished even when the one who asked first has left. */
+/** The signal of renders that several visitors wait for: they are completed even when the first one has left. */
 const sharedRenderSignal = new AbortController().signal
 
-/** Keeps nothing: while developing, every page is made anew. */
+/** Caches nothing: in development every page is rendered each time. */
 const noCache: Pick<PageCache, 'getOrRender'> = { getOrRender: (_key, make) => make() }
 
 function visitorOf(request: FastifyRequest): RenderVisitor {

@@ -10,7 +10,9 @@ import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebDependencies } from './pages.ts'
 import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 
-/** Serves the build: hashed assets for a year, other public files for an hour, pages compressed as they are made. */
+/**
+ * Serves the build: hashed assets for a year, other public files for an hour, pages compressed when they are rendered.
+ */
 export async function serveBuild(app: FastifyInstance, parts: WebDependencies): Promise<void> {
   const built: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
   const client = path.join(buildFolder, 'client')

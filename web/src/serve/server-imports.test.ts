@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What the server that answers visitors loads besides our own files and Node's. */
+/** The packages that the production server loads, apart from our own files and Node's. */
 const RUN_TIME = /^(@stagedoor\/contract(\/.*)?|fastify|@fastify\/[a-z]+|react-router)$/
 
-/** Loaded only with `--dev`. */
+/** The module that is loaded only with `--dev`. */
 const DEVELOPMENT = path.join(import.meta.dirname, 'development.ts')
 
 /** Lists the packages that a file and the files it imports load at run time. */

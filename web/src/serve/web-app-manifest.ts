@@ -2,12 +2,15 @@ import { readPublicSettings } from '@stagedoor/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { WebDependencies } from './pages.ts'
 
-/** Under the icon on a phone, where others see it: says nothing of what is behind. */
+/** The name under the icon on a phone, where others see it: it does not reveal the site. */
 const DISCREET_NAME = 'Door'
 
 const DARK = '#0b0a0d'
 
-/** What a browser needs to install the site: its name is the operator's, its name on the home screen is discreet. */
+/**
+ * Serves the manifest that a browser needs to install the site: its name is the operator's, its name on the home screen
+ * is discreet.
+ */
 export function serveManifest(app: FastifyInstance, { invoke }: Pick<WebDependencies, 'invoke'>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const api = invoke({ cookieHeader: undefined, ip: request.ip, userAgent: '' })
@@ -17,7 +20,7 @@ export function serveManifest(app: FastifyInstance, { invoke }: Pick<WebDependen
   })
 }
 
-/** The manifest of a site by that name. Its colours are of the dark theme; pages say those of both by `theme-color`. */
+/** Returns the manifest of a site. Its colours are those of the dark theme; pages declare both by `theme-color`. */
 export function manifestOf(siteName: string) {
   return {
     id: '/',
@@ -43,7 +46,7 @@ export function manifestOf(siteName: string) {
   }
 }
 
-/** The worker runs under the policy it is sent with, and is asked for anew whenever the browser looks for a new one. */
+/** Serves the service worker with its own policy, uncached, so that browsers find new versions. */
 export function serveServiceWorker(app: FastifyInstance, script: string): void {
   app.get('/sw.js', (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { serviceWorkerScript } from '../../service-worker-plugin.ts'
 
-/** What a browser gives a worker and Node gives as well. */
+/** The globals of a service worker that Node provides as well. */
 const globals = {
   AbortController,
   Date,
@@ -20,15 +20,15 @@ const globals = {
 type Listener = (event: Record<string, unknown>) => void
 
 interface FakeBrowser {
-  /** Whether the site can be reached. */
+  /** True while the site can be reached. */
   isOnline: boolean
-  /** What the device says of it. */
+  /** The online state that the device reports. */
   navigator: { onLine: boolean }
-  /** How the site answers for the home page, and whose it is. */
+  /** The site's answer for the home page: its status and its viewer. */
   home: { status: number; viewer: string }
-  /** Paths that cannot be had while everything else can. */
+  /** Paths that fail while everything else loads. */
   missing: string[]
-  /** Called while the home page is on its way. */
+  /** Called while the home page is being loaded. */
   onHomeRequest: () => unknown
   requests: string[]
   caches: Map<string, Map<string, Response>>
@@ -44,18 +44,18 @@ const fresh = (): FakeBrowser => ({
   caches: new Map(),
 })
 
-/** The browser that a worker of a test runs in. */
+/** The browser in which the worker of a test runs. */
 export const browser = fresh()
 
 const listeners = new Map<string, Listener>()
 
-/** Begins again with a browser that has kept nothing, and the worker of build "one". */
+/** Resets the browser to empty caches, with the worker of build "one". */
 export function reset(): void {
   Object.assign(browser, fresh())
   startServiceWorker('one')
 }
 
-/** Runs the built worker in a world of its own: a network that can go away, caches that can be looked into. */
+/** Runs the built worker in its own context: with a network that can fail and caches that can be inspected. */
 export function startServiceWorker(version: string) {
   listeners.clear()
   const cacheOf = (name: string) => {
@@ -100,14 +100,17 @@ export function startServiceWorker(version: string) {
   )
 }
 
-/** Tells the worker of a step of its life. */
+/** Dispatches a lifecycle event to the worker. */
 export async function lifecycle(name: 'install' | 'activate') {
   let done: unknown
   listeners.get(name)?.({ waitUntil: (work: unknown) => (done = work) })
   await done
 }
 
-/** Asks through the worker, and waits for all it does then. Answers nothing where it leaves the request to the browser. */
+/**
+ * Fetches through the worker, and waits for everything it does. Returns undefined where it leaves the request to the
+ * browser.
+ */
 export async function fetchThroughWorker(path: string, more: object = {}): Promise<Response | undefined> {
   const request = {
     url: new URL(path, 'http://site').href,
@@ -134,14 +137,14 @@ export async function postMessage(viewer: string | undefined, files?: string[]) 
   await done
 }
 
-/** The addresses of the pages that are kept. */
+/** Returns the addresses of the cached pages. */
 export const cachedPages = () =>
   [...browser.caches].filter(([name]) => name.startsWith('own-')).flatMap(([, pages]) => [...pages.keys()])
 
-/** The address of the page that is kept. */
+/** The address of the cached page. */
 export const HOME = 'http://site/home'
 
-/** Makes the kept page older. */
+/** Makes the cached page older. */
 export function ageCachedPage(ms: number) {
   const page = browser.caches.get('own-one')?.get(HOME) as Response
   page.headers.set('x-kept-at', new Date(Date.now() - ms).toISOString())

@@ -25,7 +25,7 @@ beforeEach(() => {
   runInContext(serviceWorkerScript({ version: '1', offline: [] }), createContext({ self, URL, caches: {} }))
 })
 
-/** Lets something happen to the worker and waits for what it does then. */
+/** Dispatches an event to the worker and waits for everything it does. */
 async function happen(name: string, event: Record<string, unknown>): Promise<void> {
   const waits: unknown[] = []
   for (const listener of listeners.get(name) ?? [])

@@ -3,18 +3,18 @@ import styles from './amount-field.module.css'
 import { cx } from './class-names.ts'
 
 interface AmountFieldProps {
-  /** What the amount is, with its unit: "Tip in tokens". */
+  /** The label of the amount with its unit: "Tip in tokens". */
   label: string
-  /** Stands before the figure: a coin, a currency sign. */
+  /** The sign before the figure: a coin, a currency sign. */
   sign: ReactNode
   value: string
   onChange: (typed: string) => void
-  /** What stands below while all is well. */
+  /** The note below while there is no error. */
   note?: ReactNode
   error?: string | undefined
 }
 
-/** An amount of money as the largest thing on screen: press it to type another. */
+/** Draws an amount of money as the largest figure on screen; it is edited in place. */
 export function AmountField({ label, sign, value, onChange, note, error }: AmountFieldProps) {
   const id = useId()
   return (

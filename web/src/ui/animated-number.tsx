@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import styles from './animated-number.module.css'
 import { cx } from './class-names.ts'
 
-/** A figure that is seen to change: when `value` becomes another, what stands here rises into its place. */
+/** Animates a figure when `value` changes: the new one rises into its place. */
 export function AnimatedNumber({ value, children }: { value: number | string; children: ReactNode }) {
   const first = useRef(value)
   const hasMoved = useRef(false)

@@ -5,13 +5,13 @@ import { cx } from './class-names.ts'
 interface ArchProps {
   /** `open` is full of light, `ajar` lets a strip of it out, `closed` only a line at the sill. */
   state?: 'open' | 'ajar' | 'closed'
-  /** Light falling onto the ground before it. */
+  /** Draws light on the ground before it. */
   spill?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
-/** The doorway of the mark, as a picture or as a frame around one. Decoration: it says nothing by itself. */
+/** Draws the doorway of the logo, as a picture or as a frame around one. It is decorative. */
 export function Arch({ state = 'open', spill = false, className, children }: ArchProps) {
   return (
     <div className={cx(styles.arch, styles[state], spill && styles.spill, className)}>

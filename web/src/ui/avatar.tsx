@@ -2,19 +2,19 @@ import styles from './avatar.module.css'
 import { cx } from './class-names.ts'
 
 interface AvatarProps {
-  /** Whose picture it is; read out unless the name stands beside it (`beside`). */
+  /** The person's name; read out unless it is on screen too (`beside`). */
   name: string
   src?: string | null | undefined
   size?: number
   /** The name is on screen next to the picture, so the picture is not read out again. */
   beside?: boolean
-  /** A warm ring, for those with something new. */
+  /** Draws a ring, for people with something new. */
   ring?: boolean
   live?: boolean
   online?: boolean
 }
 
-/** A round picture of a person, or their initial. */
+/** Draws a round picture of a person, or their initial. */
 export function Avatar({
   name,
   src,

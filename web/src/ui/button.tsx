@@ -4,18 +4,18 @@ import styles from './button.module.css'
 import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-/** How a button looks: one `primary` a screen; `white` only over media. */
+/** The look of a button: one `primary` a screen; `white` only over media. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'white' | 'danger' | undefined
   size?: 's' | 'm' | 'l' | undefined
-  /** As wide as its container. */
+  /** Makes it as wide as its container. */
   wide?: boolean | undefined
   icon?: ReactNode
 }
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean | undefined }
 
-/** A labelled action. While `pending` it is disabled, keeps its width and shows a spinner. */
+/** Draws a labelled button. While `pending` it is disabled, keeps its width and shows a spinner. */
 export function Button({ variant, size, wide, icon, pending = false, children, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -40,7 +40,7 @@ export function Button({ variant, size, wide, icon, pending = false, children, c
 
 type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
 
-/** A link that looks like a button. */
+/** Draws a link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(lookOf({ variant, size, wide }), className)}>
@@ -57,12 +57,12 @@ function lookOf({ variant = 'secondary', size = 'm', wide }: ButtonLook): string
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** The name of the action, for screen readers. */
   label: string
   look?: 'plain' | 'ring' | 'glass' | undefined
 }
 
-/** A round action shown by an icon alone. */
+/** Draws a round button with an icon alone. */
 export function IconButton({ label, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

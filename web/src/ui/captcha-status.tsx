@@ -1,4 +1,4 @@
-/** Says that the browser is busy showing that no machine sits before it. */
+/** Says that the browser is solving the captcha. */
 export function CaptchaStatus({ shown }: { shown: boolean }) {
   if (!shown) return null
   return (

@@ -9,29 +9,29 @@ import { SearchBox } from './search-box.tsx'
 export interface CheckboxGroupItem {
   readonly value: string
   readonly text: string
-  /** A small picture before the words; it says nothing that they do not. */
+  /** A small decorative picture before the text. */
   readonly picture?: string
 }
 
 interface CheckboxGroupProps {
-  /** What the list holds, for those who do not see it. */
+  /** The name of the list, for screen readers. */
   label: string
-  /** What is searched: "Search countries". */
+  /** The label of the search: "Search countries". */
   search: string
   items: readonly CheckboxGroupItem[]
   checked: ReadonlySet<string>
-  /** What a tick means, beside the ticked: "Hidden". */
+  /** The meaning of a tick: "Hidden". */
   checkedLabel: string
   onToggle: (value: string, isTicked: boolean) => void
-  /** Each press takes effect by itself: shown as switches. */
+  /** Each change takes effect immediately: shown as switches. */
   asSwitches?: boolean
-  /** Values whose tick is on its way. */
+  /** The values whose change is being saved. */
   pending?: ReadonlySet<string>
 }
 
 /**
- * A long list to tick: searched as one types, narrowed to what is ticked by a press. One stop of the tab key; arrows,
- * Home and End move within it, space ticks.
+ * Draws a long list of checkboxes, with a search and a button that shows the checked ones alone. It is one tab stop:
+ * arrows, Home and End move within it, space toggles.
  */
 export function CheckboxGroup({
   label,
@@ -128,7 +128,7 @@ function Rows({ label, checkedLabel, checked, onToggle, asSwitches, pending, sho
   )
 }
 
-/** Where a key leads from a line, if it leads anywhere. */
+/** Returns the line that a key moves to; undefined for other keys. */
 function nextOf(key: string, from: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(from + 1, count - 1)
   if (key === 'ArrowUp') return Math.max(from - 1, 0)

@@ -12,7 +12,7 @@ interface ChipsFieldProps {
   error?: ReactNode
 }
 
-/** Several choices of a few, all in sight: each is on or off. */
+/** Chooses several of a few options, all visible: each is on or off. */
 export function ChipsField({ label, options, value = [], onChange, error }: ChipsFieldProps) {
   const id = useId()
   const toggle = (one: string) =>
@@ -36,7 +36,9 @@ export function ChipsField({ label, options, value = [], onChange, error }: Chip
   )
 }
 
-/** Several choices of many: those taken stand as chips, the rest in a list. `add` says what the list is for. */
+/**
+ * Chooses several of many options: the chosen ones are chips, the rest is in a list. `add` is the label of the list.
+ */
 export function MultiSelectField({
   label,
   add,

@@ -4,7 +4,10 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import styles from './date-time.module.css'
 import { RenderedAt } from './relative-time.tsx'
 
-/** A day and its time, as tables of money want them: "12 Nov, 14:05". The visitor's own time once scripts run. */
+/**
+ * Shows a day and its time, as tables of payments need them: "12 Nov, 14:05". In the visitor's time zone once scripts
+ * run.
+ */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const now = new Date(use(RenderedAt))
   const isHere = useHydrated()

@@ -9,20 +9,23 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** `centre` for questions; `side` for a panel from the edge; `rise` in the middle. The last two from below on phones. */
+  /**
+   * `centre` for questions; `side` for a panel from the edge; `rise` in the middle. The last two open from below on
+   * phones.
+   */
   place?: 'centre' | 'side' | 'rise'
-  /** On wide screens the panel opens at this element instead of the edge of the screen. */
+  /** The element at which the panel opens on wide screens, instead of the edge of the screen. */
   at?: Element | null | undefined
   /** Keeps the title for screen readers only, when the content begins with its own heading. */
   titleHidden?: boolean
-  /** Clicking beside it and Escape do nothing: for work that must not be lost. */
+  /** Disables Escape and clicks on the backdrop, for work that must not be lost. */
   insistent?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to what opened it.
- * Its content is mounted only while open; what inside is marked `data-autofocus` has the keyboard first.
+ * Draws a modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus returns to the
+ * element that opened it. Its content is mounted only while open; the element marked `data-autofocus` is focused first.
  */
 export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden, insistent, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -37,7 +40,7 @@ export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden
       dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('[tabindex]')
     first?.focus()
     return () => {
-      // While it is open, nothing beside it can take the keyboard.
+      // While it is open, nothing outside of it can be focused.
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()
     }
@@ -76,7 +79,10 @@ export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden
   )
 }
 
-/** Where a panel stands that opens at an element: above it where it is low on the screen, else below; inside the screen. */
+/**
+ * Returns the position of a panel that opens at an element: above it where it is low on the screen, otherwise below;
+ * within the screen.
+ */
 function placeAt(element: Element): CSSProperties {
   const { left, top, bottom } = element.getBoundingClientRect()
   const isLow = top > innerHeight / 2
@@ -88,5 +94,5 @@ function placeAt(element: Element): CSSProperties {
   } as CSSProperties
 }
 
-/** A panel from the side of the screen, from below on phones. */
+/** Draws a panel from the side of the screen, from below on phones. */
 export const Sheet = (props: Omit<DialogProps, 'place'>) => <Dialog {...props} place="side" />

@@ -6,11 +6,11 @@ interface StateProps {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  /** What to do next: a button or link. */
+  /** The next action: a button or link. */
   action?: ReactNode
 }
 
-/** Nothing here yet: says what will be here and how to begin. */
+/** Says that a list is empty, what will be there and how to begin. */
 export function EmptyState({ icon, title, children, action }: StateProps) {
   return (
     <div className={styles.state}>
@@ -27,7 +27,7 @@ interface ErrorStateProps extends Partial<StateProps> {
   retrying?: boolean
 }
 
-/** Something did not load: says so in words and offers to try again. */
+/** Says that loading failed and offers to try again. */
 export function ErrorState({
   title = 'This could not be loaded',
   children,

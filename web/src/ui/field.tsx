@@ -6,12 +6,12 @@ import tickBox from './checkbox.module.css'
 import { cx } from './class-names.ts'
 import styles from './field.module.css'
 
-/** What every field says about itself. The label is never optional: a placeholder is not a label. */
+/** The texts of a field. The label is never optional: a placeholder is not a label. */
 export interface FieldLabel {
   label: string
-  /** A word of help below the field. */
+  /** A short help text below the field. */
   hint?: ReactNode
-  /** What is wrong and how to put it right. */
+  /** The problem and how to solve it. */
   error?: ReactNode
 }
 
@@ -27,7 +27,7 @@ type FieldProps = FieldLabel & {
   className?: string
 }
 
-/** A labelled place for an input of any kind; hint and error are tied to it for screen readers. */
+/** Draws a labelled container for an input of any kind; hint and error are tied to it for screen readers. */
 export function Field({ label, hint, error, id, children, className }: FieldProps) {
   const made = useId()
   const own = id ?? made
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, id, children, className }: FieldProp
 
 type Labelled<Props> = Omit<Props, 'children' | 'className'> & FieldLabel & { className?: string }
 
-/** One line of text. `before` and `after` stand inside the box: a symbol, a button. */
+/** Draws one line of text. `before` and `after` are inside the box: a symbol, a button. */
 export function TextField({
   label,
   hint,
@@ -73,7 +73,7 @@ export function TextField({
   )
 }
 
-/** A password, with a switch that shows it. */
+/** Draws a password field, with a switch that shows the password. */
 export function PasswordField(props: Labelled<Omit<ComponentProps<'input'>, 'type'>>) {
   const [visible, setVisible] = useState(false)
   const eye = (
@@ -90,7 +90,7 @@ export function PasswordField(props: Labelled<Omit<ComponentProps<'input'>, 'typ
   )
 }
 
-/** Several lines of text. */
+/** Draws several lines of text. */
 export function TextAreaField({ label, hint, error, id, className, ...input }: Labelled<ComponentProps<'textarea'>>) {
   return (
     <Field {...{ label, hint, error, id }} className={className ?? ''}>
@@ -103,7 +103,7 @@ export function TextAreaField({ label, hint, error, id, className, ...input }: L
   )
 }
 
-/** One choice of a list, by the browser's own control. */
+/** One option of a select field. */
 export interface Option {
   readonly value: string
   readonly text: string
@@ -111,7 +111,7 @@ export interface Option {
 
 type SelectProps = Labelled<ComponentProps<'select'>> & { options: readonly Option[]; placeholder?: string }
 
-/** One choice out of a list. */
+/** Chooses one option of a list, by the browser's own control. */
 export function SelectField({ label, hint, error, id, className, options, placeholder, ...input }: SelectProps) {
   return (
     <Field {...{ label, hint, error, id }} className={className ?? ''}>
@@ -133,7 +133,7 @@ export function SelectField({ label, hint, error, id, className, options, placeh
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
 
-/** A yes or no, as a tick box; `role="switch"` shows it as a switch. */
+/** Draws a checkbox; `role="switch"` shows it as a switch. */
 export function CheckField({ label, error, className, ...input }: CheckProps) {
   const id = useId()
   return (
@@ -157,7 +157,7 @@ export function CheckField({ label, error, className, ...input }: CheckProps) {
   )
 }
 
-/** A problem with a whole form, said above its button. */
+/** Shows a problem with a whole form, above its button. */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -5,13 +5,15 @@ import { Loading } from './skeleton.tsx'
 
 interface InfiniteListFooterProps {
   list: { hasMore: boolean; isLoading: boolean; error: unknown; loadMore: () => void }
-  /** Placeholders of what comes next, the size it will have. */
+  /** The placeholders of the next items, in their size. */
   placeholder: ReactNode
-  /** What is said once everything is shown; nothing for short lists. */
+  /** The message once everything is shown; nothing for short lists. */
   end?: ReactNode
 }
 
-/** Where a list goes on: asks for more before one arrives here, says when that failed, and when there is no more. */
+/**
+ * Draws the end of a list: loads more before the visitor reaches it, and says when that failed or everything is loaded.
+ */
 export function InfiniteListFooter({ list, placeholder, end }: InfiniteListFooterProps) {
   const { hasMore, isLoading, error, loadMore } = list
   const mark = useRef<HTMLDivElement>(null)

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { Card } from './card.tsx'
 import styles from './link-list.module.css'
 
-/** Somewhere to go: a page, or a part of this one. */
+/** A link to a page, or to a part of this one. */
 export interface LinkListItem {
   readonly to: string
   readonly text: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
 }
 
-/** A card of links, one a line. `label` names it for those who do not see it. */
+/** Draws a card of links, one a line. `label` names it for screen readers. */
 export function LinkList({ label, places }: { label: string; places: readonly LinkListItem[] }) {
   return (
     <Card flush>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './logo.module.css'
 
-/** The mark: a door left ajar, warm light falling out onto the step. */
+/** Draws the logo: a door left ajar, with light on the step. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** The mark with the site's name, or the picture the site's owner uploaded for each theme. */
+/** Draws the logo with the site's name, or the picture that the operator uploaded for each theme. */
 export function Logo({ name, src, darkSrc }: { name: string; src?: string | undefined; darkSrc?: string | undefined }) {
   if (src || darkSrc) {
     return (

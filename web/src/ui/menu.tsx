@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './menu.module.css'
 
-/** One line of a menu: a place to go, or something to do. */
+/** One line of a menu: a link or an action. */
 export interface MenuItem {
   readonly text: string
   readonly icon?: ReactNode
@@ -17,13 +17,13 @@ interface MenuProps {
   label: string
   icon: ReactNode
   items: readonly MenuItem[]
-  /** How its button looks. */
+  /** The look of its button. */
   look?: 'plain' | 'ring' | 'glass' | undefined
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A round button that opens a short list: arrows move, Escape and Tab close, focus returns to the button. */
+/** Draws a round button that opens a short list: arrows move, Escape and Tab close, focus returns to the button. */
 export function Menu({ label, icon, items, look }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

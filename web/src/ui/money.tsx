@@ -2,12 +2,12 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { formatMoney, formatTokens } from '../lib/format.ts'
 import styles from './money.module.css'
 
-/** An amount in the site's currency. */
+/** Shows an amount in the site's currency. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   return <span className={styles.money}>{formatMoney(amount, currency)}</span>
 }
 
-/** An amount of tokens, with the coin. */
+/** Shows an amount of tokens, with the coin. */
 export function Tokens({ amount, plain = false }: { amount: number; plain?: boolean }) {
   return (
     <span className={plain ? styles.plain : styles.money}>

@@ -5,16 +5,16 @@ import styles from './page.module.css'
 interface PageProps {
   /** The page's heading; left out where the content begins with its own. */
   title?: ReactNode
-  /** Beside the heading. */
+  /** The content beside the heading. */
   actions?: ReactNode
   /** The sticky panel beside the column from 1080 px; hidden below. */
   aside?: ReactNode
-  /** Takes the panel's room as well: tables and dashboards. */
+  /** Uses the panel's room as well: tables and dashboards. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A screen inside the frame: one reading column with a panel beside it, or one wide column. */
+/** Lays out a page inside the frame: one reading column with a panel beside it, or one wide column. */
 export function Page({ title, actions, aside, wide = false, children }: PageProps) {
   return (
     <div className={cx(styles.page, wide && styles.wide)}>

@@ -4,14 +4,14 @@ import styles from './person.module.css'
 
 interface PersonProps {
   person: { readonly name: string; readonly username: string; readonly avatar: string | null } | undefined
-  /** Stands below the name instead of the username. */
+  /** The line below the name, instead of the username. */
   note?: string | undefined
-  /** Their page, where they have one. */
+  /** The address of their page, where they have one. */
   to?: string | undefined
   size?: number
 }
 
-/** Somebody in a row: picture, name, username. People who left stand there as such. */
+/** Shows a person in a row: picture, name, username. Deleted accounts are named as such. */
 export function Person({ person, note, to, size = 36 }: PersonProps) {
   if (!person) return <span className="dim">Deleted account</span>
   const { name, username, avatar } = person

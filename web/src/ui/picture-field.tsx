@@ -7,11 +7,11 @@ import styles from './picture-field.module.css'
 interface PictureFieldProps extends FieldLabel {
   value?: File | undefined
   onChange: (file: File | undefined) => void
-  /** Camera of a phone to offer first: `user` faces the person. */
+  /** The camera of a phone to offer first: `user` faces the person. */
   capture?: 'user' | 'environment'
 }
 
-/** A picture chosen, taken or dropped, with a preview. What it may weigh is the caller's rule. */
+/** Takes a picture that is chosen, taken or dropped, with a preview. The caller limits its size. */
 export function PictureField({ value, onChange, capture, ...label }: PictureFieldProps) {
   const [over, setOver] = useState(false)
   const preview = usePreview(value)
@@ -56,7 +56,7 @@ export function PictureField({ value, onChange, capture, ...label }: PictureFiel
   )
 }
 
-/** An address of a chosen file for as long as it is shown. */
+/** Returns the address of a chosen file for as long as it is shown. */
 export function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

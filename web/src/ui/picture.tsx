@@ -6,19 +6,19 @@ import styles from './picture.module.css'
 interface PictureProps {
   src: string
   alt: string
-  /** Of the file, in pixels: they fix the aspect ratio, so that nothing jumps. */
+  /** The size of the file in pixels: it fixes the aspect ratio, so that nothing jumps. */
   width: number
   height: number
-  /** A thumbhash in base64: its average colour at once, the blur as soon as scripts run. */
+  /** The thumbhash in base64: its average colour at first, the blur as soon as scripts run. */
   hash?: string | null | undefined
-  /** The largest picture of the first screen: loaded first. */
+  /** The largest picture of the first screen, which is loaded first. */
   eager?: boolean
   sizes?: string
   srcSet?: string
   className?: string | undefined
 }
 
-/** A picture that never moves its surroundings and fades in over its own blur. */
+/** Draws a picture that never shifts the layout and fades in over its own blur. */
 export function Picture({ hash, eager = false, className, alt, width, height, ...rest }: PictureProps) {
   const [placeholder, setPlaceholder] = useState<CSSProperties>(() => averageOf(hash))
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatPrice, formatTokens, formatWholeMoney } from '../lib/format.ts'
 import { useSite } from '../lib/session.ts'
 import styles from './price.module.css'
 
-/** What something costs in tokens, with its worth in the site's currency beside it: "20 tokens ($20.00)". */
+/** Shows a price in tokens with its worth in the site's currency: "20 tokens ($20.00)". */
 export function Price({ tokens }: { tokens: number }) {
   return <span className={styles.price}>{useFormatPrice()(tokens)}</span>
 }
@@ -24,7 +24,7 @@ export function ShortPrice({ tokens }: { tokens: number }) {
   )
 }
 
-/** The same as text, for places that take no elements: `const price = useFormatPrice()`, then `price(20)`. */
+/** Returns the same as text, where no elements are allowed: `const price = useFormatPrice()`, then `price(20)`. */
 export function useFormatPrice(): (tokens: number) => string {
   const site = useSite()
   return (tokens) => formatPrice(tokens, site)

@@ -1,15 +1,15 @@
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What is progressing, for screen readers. */
+  /** The name of the process, for screen readers. */
   label: string
-  /** 0 to 100; absent while the end is unknown. */
+  /** The percentage, 0 to 100; absent while it is unknown. */
   percent?: number | undefined
-  /** What stands below: bytes and time left, or the step under way. */
+  /** The note below: bytes and time left, or the current step. */
   note?: string | undefined
 }
 
-/** How far something is. */
+/** Shows the progress of a process. */
 export function Progress({ label, percent, note }: ProgressProps) {
   const known = percent !== undefined
   return (

@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts'
 import styles from './prose.module.css'
 
-/** Formatted text that an admin wrote, as HTML the server cleaned. */
+/** Shows formatted text that an admin wrote, as HTML the server cleaned. */
 export function Prose({ html, className }: { html: string; className?: string | undefined }) {
   return (
     <div

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './class-names.ts'
 import styles from './radio-cards.module.css'
 
-/** One of several ways: what it is and what comes with it. */
+/** One option of several: its name and what comes with it. */
 export interface RadioCardOption<Value extends string> {
   readonly value: Value
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** Stands at the end: a price, a mark. */
+  /** The content at the end: a price, a mark. */
   readonly after?: ReactNode
   readonly disabled?: boolean
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** What is being chosen. */
+  /** The name of the choice. */
   label: string
   labelHidden?: boolean
   choices: readonly RadioCardOption<Value>[]
@@ -21,7 +21,7 @@ interface RadioCardsProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A few ways, one of which is taken: cards that are radio buttons. Arrow keys move between them. */
+/** Chooses one of a few options: cards that are radio buttons. Arrow keys move between them. */
 export function RadioCards<Value extends string>({
   label,
   labelHidden,

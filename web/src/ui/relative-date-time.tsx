@@ -5,13 +5,16 @@ import { RenderedAt } from './relative-time.tsx'
 
 interface RelativeDateTimeProps {
   at: string
-  /** Only the calendar day: for days on which something ends or somebody joined. */
+  /** Shows only the calendar day: for days on which something ends or a person joined. */
   dayOnly?: boolean
 }
 
 const EVERY_MS = 60_000
 
-/** An instant as the console shows it: relative while it is near, then the day; on hover the exact local time and zone. */
+/**
+ * Shows an instant as the console does: relative while it is near, then the day; on hover the exact local time and
+ * zone.
+ */
 export function RelativeDateTime({ at, dayOnly = false }: RelativeDateTimeProps) {
   const renderedAt = use(RenderedAt)
   const [now, setNow] = useState<Date>()

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { formatInstant, formatRelative } from '../lib/format.ts'
 
-/** The instant the server rendered at: the first render in the browser uses it too, so that both agree. */
+/** The instant of the server's render: the first render in the browser uses it too, so that both agree. */
 export const RenderedAt = createContext('1970-01-01T00:00:00.000Z')
 
-/** An instant relative to now, exact on hover; keeps itself up to date. */
+/** Shows an instant relative to now, exact on hover; keeps itself up to date. */
 export function RelativeTime({ at }: { at: string }) {
   const renderedAt = use(RenderedAt)
   const [now, setNow] = useState<Date>()

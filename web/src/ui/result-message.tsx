@@ -6,15 +6,15 @@ import styles from './result-message.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface ResultMessageProps {
-  /** `wait` while nobody knows yet, `calm` for an end that is neither good nor bad. */
+  /** `wait` while the outcome is unknown, `calm` for one that is neither good nor bad. */
   tone: 'good' | 'bad' | 'wait' | 'calm'
   title: string
-  /** `h1` where it is the page. */
+  /** `h1` where it is the heading of the page. */
   heading?: 'h1' | 'h3'
   children?: ReactNode
 }
 
-/** How something important ended, large: a mark, a sentence, and what it means. */
+/** Shows an important outcome in large: an icon, a sentence, and its meaning. */
 export function ResultMessage({ tone, title, heading: Heading = 'h3', children }: ResultMessageProps) {
   return (
     <div className={styles.outcome}>

@@ -5,22 +5,22 @@ import { IconButton } from './button.tsx'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
-  /** What is searched, for those who do not see the field: "Search posts". */
+  /** The label of the search, for screen readers: "Search posts". */
   label: string
   value: string
-  /** Told a moment after typing stops, and at once on Enter. */
+  /** Called a moment after typing stops, and immediately on Enter. */
   onSearch: (words: string) => void
-  /** Told of every letter. */
+  /** Called on every change of the text. */
   onType?: (words: string) => void
-  /** What makes the field more than a search field: a combobox with a list below. */
+  /** Further properties of the input: they make it a combobox with a list below. */
   input?: InputHTMLAttributes<HTMLInputElement>
-  /** Stands below the field. */
+  /** The content below the field. */
   children?: ReactNode
 }
 
 const PAUSE_MS = 350
 
-/** One field that searches while one types. */
+/** Draws a search field that searches while the visitor types. */
 export function SearchBox({ label, value, onSearch, onType, input, children }: SearchBoxProps) {
   const [words, setWords] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import styles from './skeleton.module.css'
 
 type Length = number | string
 
-/** A quiet placeholder the size of what will stand there. */
+/** Draws a placeholder in the size of the content that is loading. */
 export function Skeleton({
   width = '100%',
   height = 16,

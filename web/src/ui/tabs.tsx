@@ -10,7 +10,7 @@ export interface Tab {
   readonly current: boolean
 }
 
-/** Tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top bar. */
+/** Draws tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top bar. */
 export function Tabs({ label, tabs, sticky = false }: { label: string; tabs: readonly Tab[]; sticky?: boolean }) {
   const row = useScrollActiveIntoView<HTMLElement>(tabs.find(({ current }) => current)?.to)
   return (

@@ -11,7 +11,7 @@ const choices = [
   { value: 'system', text: 'System', Icon: IconDeviceDesktop },
 ] as const
 
-/** Light, dark, or as the system says; kept on this device. */
+/** Switches between light, dark and the system's theme; kept on this device. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()

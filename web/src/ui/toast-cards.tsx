@@ -8,10 +8,10 @@ import { cx } from './class-names.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 import styles from './toaster.module.css'
 
-/** The messages on screen, in a popover, so that they lie above open dialogs. */
+/** Draws the messages on screen, in a popover, so that they are above open dialogs. */
 export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }) {
   const layer = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change lifts the layer above what opened meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change moves the layer above what opened meanwhile
   useEffect(() => {
     layer.current?.hidePopover()
     layer.current?.showPopover()

@@ -1,4 +1,4 @@
-/** A short message that leaves by itself. */
+/** A short message that disappears after a while. */
 export interface Toast {
   readonly text: string
   readonly tone?: 'good' | 'bad'
@@ -18,24 +18,24 @@ function change(next: readonly ShownToast[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a message at the foot of the screen and speaks it; the newest three stay. */
+/** Shows a message at the foot of the screen and announces it; the newest three stay. */
 export function toast(message: Toast): void {
   const key = ++lastKey
   change([...shown.slice(-2), { ...message, key }])
   setTimeout(() => dismissToast(key), SECONDS[message.tone ?? 'good'] * 1000)
 }
 
-/** Says that something went wrong, in the error's own words. */
+/** Shows an error as a toast, with the error's own message. */
 export const toastError = (error: unknown): void =>
   toast({ tone: 'bad', text: error instanceof Error ? error.message : 'Something went wrong, please try again later' })
 
-/** Takes a message away. */
+/** Removes a message. */
 export const dismissToast = (key: number): void => change(shown.filter((one) => one.key !== key))
 
-/** What is on screen now. */
+/** Returns the messages on screen. */
 export const shownToasts = (): readonly ShownToast[] => shown
 
-/** Calls back whenever that changes; answers how to stop. */
+/** Calls `watcher` whenever they change; returns the function that stops it. */
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

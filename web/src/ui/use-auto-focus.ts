@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The field that has the keyboard when a form appears in a dialog. */
+/** Returns the ref of the field that is focused when a form appears in a dialog. */
 export function useAutoFocus() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

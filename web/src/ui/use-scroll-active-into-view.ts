@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a row that scrolls sideways: brings the chosen one of its children into sight, without moving the page.
- * `chosen` is whatever changes with the choice.
+ * Scrolls the active child of a horizontal row into view, without moving the page. `chosen` is any value that changes
+ * with the choice.
  */
 export function useScrollActiveIntoView<Row extends HTMLElement>(chosen: unknown): RefObject<Row | null> {
   const row = useRef<Row>(null)

@@ -1,7 +1,7 @@
 import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
 import styles from './verified-badge.module.css'
 
-/** The mark of somebody whose identity the site vouches for. */
+/** Marks a person whose identity the site verified. */
 export function VerifiedBadge({ size = 18 }: { size?: number }) {
   return (
     <span className={styles.tick} title="Verified">

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import styles from './cookie-banner.module.css'
 import { trackPageView } from './page-views.ts'
 
-/** Asks whether page views may be counted, and counts them after a yes. Only where the site has somebody who counts. */
+/**
+ * Asks whether page views may be counted, and counts them after consent. It is shown only where the site uses
+ * analytics.
+ */
 export default function CookieBanner({ code }: { code: string }) {
   const [asked, setAsked] = useState(() => readCookieConsent() === undefined)
   const [again, setAgain] = useState(false)
@@ -23,7 +26,7 @@ export default function CookieBanner({ code }: { code: string }) {
   return <ConsentQuestion takesKeyboard={again} onDone={() => setAsked(false)} />
 }
 
-/** Counts the page on screen, and each that the visitor moves to. Rooms of admins are not counted. */
+/** Counts the current page and every page that the visitor opens next. The admin console is not counted. */
 function usePageViewTracking(code: string): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -43,7 +46,8 @@ function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; on
   const choose = (choice: CookieConsent) => {
     saveCookieConsent(choice)
     onDone()
-    // The policy of a page is made with the page: a yes needs one that admits the script, a changed no one without it.
+    // The content security policy is sent with the page: consent needs a policy that admits the script, and withdrawn
+    // consent one without it.
     if (choice !== (before ?? 'needed')) location.reload()
   }
   return (

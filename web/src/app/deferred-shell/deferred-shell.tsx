@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle.ts'
 
 const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
 
-/** What is loaded once a page stands. */
+/** Loads what a page shows only after it is on screen. */
 export default function DeferredShell() {
   const { site, viewer } = useSession()
   const isHome = useLocation().pathname === href('home')

@@ -6,7 +6,7 @@ const DeferredShell = lazyOptional(loadDeferredShell)
 
 const REST_MS = 1500
 
-/** What a page can do without until it stands: the question about cookies, the worker that helps offline. */
+/** Holds the parts that a page can do without at first: the cookie banner and the service worker. */
 export function LazyDeferredShell() {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {

@@ -6,21 +6,22 @@ declare global {
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 
-/** The queue that the counting script empties takes the arguments object itself, not an array. */
+/** Pushes a command. The queue of the analytics script takes the arguments object itself, not an array. */
 function pushToDataLayer(..._given: readonly unknown[]): void {
   window.dataLayer ??= []
-  // biome-ignore lint/complexity/noArguments: the script tells commands from other entries by this object
+  // biome-ignore lint/complexity/noArguments: the script recognises commands by this object
   window.dataLayer.push(arguments)
 }
 
 let isLoaded = false
 
-/** Loads the counting script of an account, once. Only after a yes: this is a third party's. */
+/** Loads the analytics script of an account, once and only after consent: it belongs to a third party. */
 function load(code: string): void {
   if (isLoaded) return
   isLoaded = true
   pushToDataLayer('js', new Date())
-  // What may identify a person stays away: no advertising, no signals, and views only as we tell them.
+  // Nothing that may identify a person is sent: no advertising, no signals, and page views only when this code reports
+  // them.
   pushToDataLayer('config', code, {
     send_page_view: false,
     allow_google_signals: false,
@@ -32,7 +33,7 @@ function load(code: string): void {
   document.head.append(script)
 }
 
-/** Tells that a page is looked at: its address without the query, which may hold what is private, and its title. */
+/** Reports a page view with the page's title and its address without the query, which may be private. */
 export function trackPageView(code: string, pathname: string): void {
   load(code)
   pushToDataLayer('event', 'page_view', {

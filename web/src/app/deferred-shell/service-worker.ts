@@ -1,12 +1,12 @@
 import { toast } from '../../ui/toast.ts'
 
-/** Starts the worker that keeps built files and answers while offline; says quietly when a new version waits. */
+/** Starts the worker that caches built files and answers while offline; shows a toast when a new version is waiting. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
-  // Without a worker in charge this is the first one: nothing is new to anybody.
+  // Without a worker in charge this is the first one, so there is no new version to announce.
   const tell = () => workers.controller && registration.waiting && offerUpdate(registration.waiting)
   tell()
   registration.addEventListener('updatefound', () => {
@@ -15,16 +15,19 @@ export async function registerServiceWorker(): Promise<void> {
   })
 }
 
-/** Says who is signed in, so that nothing of anybody else stays kept; on the home page also which files it needs. */
+/**
+ * Tells the worker who is signed in, so that nothing of another account stays cached; on the home page also which files
+ * it needs.
+ */
 export async function notifyServiceWorker(viewerId: string | undefined, isHome: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Messages say that the connection is lost, and their code cannot be loaded after that.
+  // A toast reports a lost connection, and its code cannot be loaded after that.
   if (isHome) await import('../../ui/toast-cards.tsx').catch(() => undefined)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ viewer: viewerId, files: isHome ? filesInUse() : undefined })
 }
 
-/** The built files that this page has needed so far. */
+/** Returns the built files that this page has loaded so far. */
 function filesInUse(): string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return paths.filter((path) => path.startsWith('/assets/'))

@@ -5,19 +5,21 @@ import { pageAt } from '../../lib/pages.ts'
 import { decideAccess, type Gate } from './page-access.ts'
 import { previewTitle } from './preview-titles.server.ts'
 
-/** What a full-page answer is drawn from. */
+/** The data that a full-page gate is drawn from. */
 export interface GateData {
   readonly gate: Gate
   readonly site: PublicSettings
   readonly origin: string
-  /** Of the page behind it, where that may be known. */
+  /** The title of the page behind the gate, where it may be known. */
   readonly title?: string | undefined
 }
 
-/** The age gate answers 200: crawlers keep the page, with its safe description. */
+/**
+ * The status codes of the gates. The age gate answers 200, so that crawlers keep the page with its safe description.
+ */
 const statuses: Record<Gate, number> = { maintenance: 503, geoBlock: 403, age: 200 }
 
-/** Stands before every loader: opens the visit, then lets in, sends elsewhere or shows a gate. */
+/** Runs before every loader: loads the page context, then lets the request pass, redirects it or shows a gate. */
 export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, pattern, url, params }, next) => {
   const visit = await loadPageContext(context)
   if (pattern.endsWith('age-gate')) return next()

@@ -3,17 +3,17 @@ import { pageAt } from '../../lib/pages.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { decideAccess } from './page-access.ts'
 
-/** Who is known to be looking, once the application is on screen. */
+/** The viewer, known once the application is on screen. */
 let known: { viewer: Viewer | undefined } | undefined
 
-/** Tells the door who is looking. */
+/** Tells the route guard who the viewer is. */
 export const setKnownViewer = (viewer: Viewer | undefined): void => {
   known = { viewer }
 }
 
 /**
- * Keeps the page flags when moving inside the application: a page without a loader asks the server nothing. The server
- * decides again wherever it is asked.
+ * Applies the page flags when the visitor navigates inside the application, because a page without a loader makes no
+ * request. The server decides again on every request.
  */
 export const clientRouteGuard: MiddlewareFunction = async ({ pattern, url }, next) => {
   if (!known) return next()

@@ -8,7 +8,7 @@ interface GateLayoutProps {
   children: ReactNode
 }
 
-/** The shape all gates share: the mark, a doorway, a few words. */
+/** Draws the layout that all gates share: the logo, a doorway and a few words. */
 export function GateLayout({ logo, picture, title, children }: GateLayoutProps) {
   return (
     <div className={styles.gate}>

@@ -5,7 +5,7 @@ import { AgeGate } from './age-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
-/** A full-page answer instead of the page: maintenance, country block, or the question of age. */
+/** Draws a full-page gate instead of the page: maintenance, country block or age confirmation. */
 export default function GatePage({ gate, site }: GateData) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />

@@ -2,7 +2,7 @@ import { href, safeNext } from '../../lib/href.ts'
 import { type Page, type PageId, pages } from '../../lib/pages.ts'
 import { pickLayout } from '../layout.ts'
 
-/** The part of a signed-in account that decides where it may go. */
+/** The part of a signed-in account that decides which pages it may open. */
 export interface SessionUser {
   readonly _id: string
   readonly role: 'fan' | 'performer' | 'admin'
@@ -10,10 +10,10 @@ export interface SessionUser {
   readonly email: string | null
 }
 
-/** Someone asking for a page. */
+/** A request for a page, with who makes it. */
 export interface PageRequest {
   readonly page: PageId
-  /** The address asked for, with its query. */
+  /** The requested address, with its query. */
   readonly url: URL
   readonly viewer: SessionUser | undefined
   readonly maintenance: boolean
@@ -21,10 +21,10 @@ export interface PageRequest {
   readonly ageConfirmed: boolean
 }
 
-/** A full-page answer given instead of the page. */
+/** A full-page answer that is shown instead of the page. */
 export type Gate = 'maintenance' | 'geoBlock' | 'age'
 
-/** What the door says: come in, see this instead, or go there. */
+/** The decision about a request: show a gate, or redirect. */
 export type AccessDecision = { readonly gate: Gate } | { readonly redirect: string } | undefined
 
 /** Decides on the server, before any loader runs, whether a page is shown. `undefined` lets the visitor in. */
@@ -51,14 +51,19 @@ export function decideAccess({
   return ageConfirmed ? undefined : { gate: 'age' }
 }
 
-/** Landing and sign-in pages are for visitors without a session, unless they say otherwise. */
+/**
+ * Returns true for landing and sign-in pages, which are for visitors without a session unless they declare otherwise.
+ */
 function redirectsSignedIn(flags: Page, pathname: string): boolean {
   if (flags.noredirect) return false
   const layout = pickLayout({ maintenance: false, geoBlocked: false, declared: flags.layout, pathname })
   return layout === 'landing' || layout === 'creatorlanding' || layout === 'public'
 }
 
-/** Where an account arrives after logging in: its own place, or the form that asks for what is still missing. */
+/**
+ * Returns the page that an account opens after logging in: its home page, or the form for required details that are
+ * missing.
+ */
 export function startPageOf({ _id, role, username, email }: SessionUser): string {
   if (role === 'admin') return href('admin/dashboard')
   const complete = Boolean(username && email)

@@ -5,8 +5,8 @@ import type { PageId } from '../../lib/pages.ts'
 type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * What crawlers and link previews may know of a page that the age gate covers: a title, never its words or pictures.
- * Pages that are not here are named after the site alone.
+ * The titles that crawlers and link previews may know of a page behind the age gate, never its text or pictures. Other
+ * pages use the name of the site alone.
  */
 const titles: { readonly [Id in PageId]?: (api: Api, params: Params) => Promise<string> } = {
   profile: async (api, { profileId = '' }) => {
@@ -15,7 +15,7 @@ const titles: { readonly [Id in PageId]?: (api: Api, params: Params) => Promise<
   },
 }
 
-/** The title of a covered page; nothing where the page says no or there is none. */
+/** Returns the title of a page behind the age gate; undefined where the page is refused or has none. */
 export async function previewTitle(page: PageId, api: Api, params: Params): Promise<string | undefined> {
   try {
     return await titles[page]?.(api, params)

@@ -20,7 +20,7 @@ function AdminLayoutContent({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Layout "admin": the console's rail of rooms beside the room. */
+/** Draws the "admin" layout: the console's sidebar beside the page. */
 export default function AdminLayout() {
   return (
     <AdminLayoutContent>
@@ -29,7 +29,7 @@ export default function AdminLayout() {
   )
 }
 
-/** A room that failed keeps its surroundings. */
+/** Keeps the sidebar around a page that failed. */
 export function ErrorBoundary() {
   return (
     <AdminLayoutContent>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 
-/** Layout "blank": nothing around the page. */
+/** Draws the "blank" layout: nothing around the page. */
 export default function BlankLayout() {
   return (
     <main id="main" tabIndex={-1}>
@@ -10,5 +10,5 @@ export default function BlankLayout() {
   )
 }
 
-/** A page of this layout that failed. */
+/** Draws the error page of a page in this layout. */
 export const ErrorBoundary = LazyErrorPage

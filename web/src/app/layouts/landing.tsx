@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { LandingShell } from '../shell/landing-shell.tsx'
 
-/** Layouts "landing" and "creatorlanding": the front of the house. */
+/** Draws the "landing" and "creatorlanding" layouts. */
 export default function LandingLayout() {
   return (
     <LandingShell>
@@ -11,7 +11,7 @@ export default function LandingLayout() {
   )
 }
 
-/** A page of this layout that failed keeps its surroundings. */
+/** Keeps the frame around a page that failed. */
 export function ErrorBoundary() {
   return (
     <LandingShell>

@@ -3,7 +3,7 @@ import { CheckoutProvider } from '../../features/checkout/checkout-provider.tsx'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
 
-/** Layouts "primary" and "home": the bars, the rail, the page. */
+/** Draws the "primary" and "home" layouts: the bars, the sidebar and the page. */
 export default function PrimaryLayout() {
   return (
     <CheckoutProvider>
@@ -14,7 +14,7 @@ export default function PrimaryLayout() {
   )
 }
 
-/** A page of this layout that failed keeps its surroundings. */
+/** Keeps the frame around a page that failed. */
 export function ErrorBoundary() {
   return (
     <AppShell>

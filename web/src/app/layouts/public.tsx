@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { PublicShell } from '../shell/public-shell.tsx'
 
-/** Layout "public": signing in, with nothing else to click. */
+/** Draws the "public" layout for sign-in pages, with no other navigation. */
 export default function PublicLayout() {
   return (
     <PublicShell>
@@ -11,7 +11,7 @@ export default function PublicLayout() {
   )
 }
 
-/** A page of this layout that failed keeps its surroundings. */
+/** Keeps the frame around a page that failed. */
 export function ErrorBoundary() {
   return (
     <PublicShell>

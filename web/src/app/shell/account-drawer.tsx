@@ -16,12 +16,12 @@ import { logOut } from './log-out.ts'
 
 interface AccountDrawerProps {
   viewer: Viewer
-  /** The button that opened it: on wide screens it stands there. */
+  /** The button that opened the drawer, where the drawer is placed on wide screens. */
   at: Element | null
   onClose: () => void
 }
 
-/** Everything about one's own account: balance, places, theme, the way out. */
+/** Draws the account menu: balance, links, theme and the logout button. */
 export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProps) {
   const { site } = useSession()
   return (
@@ -69,7 +69,7 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
   )
 }
 
-/** What a fan has to spend or a performer has earned, and how many subscriptions stand behind it. */
+/** Shows what a fan can spend or a performer has earned, and the number of subscriptions. */
 function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer }) {
   if (role === 'admin') return null
   const isFan = role === 'fan'

@@ -3,7 +3,7 @@ import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './account-restrictions.module.css'
 
-/** What an account cannot do at the moment, why, and what to do about it. */
+/** Says what an account cannot do at the moment, why, and how to change that. */
 export function AccountRestrictions() {
   const { site, viewer } = useSession()
   if (!viewer) return null

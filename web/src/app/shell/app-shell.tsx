@@ -10,7 +10,7 @@ import { useAccountDrawer } from './use-account-drawer.ts'
 
 const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
 
-/** The frame of most pages: bars above and below on phones, a rail beside the page from 1080 px. */
+/** Draws the frame of most pages: bars above and below on phones, a sidebar from 1080 px. */
 export function AppShell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const drawer = useAccountDrawer()

@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import styles from './bottom-bar.module.css'
 import { bottomBarItems, create, type NavItem } from './nav-items.ts'
 
-/** The phone's bar: five labelled slots, for performers with the way to create in the middle. */
+/** Draws the bottom bar of phones: five labelled slots, for performers with the button for a new post in the middle. */
 export function BottomBar({
   onAccount,
   isAccountOpen,
@@ -46,7 +46,7 @@ export function BottomBar({
   )
 }
 
-/** Whether an address is one of the account's own places, and has no slot of its own. */
+/** Returns true for an address of the account menu that has no slot of its own. */
 const isOfAccount = (pathname: string, items: readonly NavItem[]) =>
   /^\/(user|creator)\/|^\/earnings/.test(pathname) && !items.some(({ to }) => to === pathname)
 

@@ -10,7 +10,7 @@ import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { adminItems, earnings, type NavItem, ownProfile, posts, subscribers, subscriptions } from './nav-items.ts'
 
-/** The account drawer's list, in the order people know it. */
+/** Returns the links of the account drawer. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer') {
     return [

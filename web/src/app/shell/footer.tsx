@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './footer.module.css'
 
-/** The foot of public pages: the way around, the owner's own links and words. */
+/** Draws the footer of public pages: navigation, the operator's own links and text. */
 export function Footer() {
   const { site, viewer } = useSession()
   return (

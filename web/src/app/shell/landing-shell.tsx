@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Footer } from './footer.tsx'
 import styles from './landing-shell.module.css'
 
-/** The frame of the two landing pages: a light bar on top, the footer below. */
+/** Draws the frame of the two landing pages: a light bar on top, the footer below. */
 export function LandingShell({ children }: { children: ReactNode }) {
   const { site, viewer } = useSession()
   return (

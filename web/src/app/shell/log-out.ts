@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { href } from '../../lib/href.ts'
 import { toastError } from '../../ui/toast.ts'
 
-/** Ends the session on the server, then leaves for the login page without a way back. */
+/** Ends the session on the server, then opens the login page without a way back. */
 export async function logOut(): Promise<void> {
   try {
     await api(logout)

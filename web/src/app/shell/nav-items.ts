@@ -12,7 +12,7 @@ import type { ComponentType } from 'react'
 import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
 
-/** One place to go. */
+/** A navigation link. */
 export interface NavItem {
   readonly to: string
   readonly text: string
@@ -31,19 +31,19 @@ export const posts: NavItem = { to: href('creator/posts'), text: 'Posts', Icon: 
 export const subscribers: NavItem = { to: href('creator/subscribers'), text: 'Subscribers', Icon: IconUsers }
 export const earnings: NavItem = { to: href('creator/earnings'), text: 'Earnings', Icon: IconChartBar }
 
-/** The account's own page: a performer's profile. */
+/** Returns the link to the account's own page: a performer's profile. */
 export const ownProfile = (viewer: Viewer): NavItem => ({
   to: href('profile', { profileId: viewer.username || viewer._id }),
   text: 'My page',
   Icon: IconUser,
 })
 
-/** The way to a new post. */
+/** The link to a new post. */
 export const create: NavItem = { to: href('creator/create-post'), text: 'Create', Icon: IconPlus }
 
 export const adminItems: readonly NavItem[] = [{ to: href('admin/dashboard'), text: 'Admin', Icon: IconShieldCheck }]
 
-/** The rail of wide screens. */
+/** Returns the links of the sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
   if (!viewer) return [home, explore]
   if (viewer.role === 'performer') return [home, explore, ownProfile(viewer), posts, subscribers, earnings]
@@ -51,7 +51,7 @@ export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
   return [home, explore, subscriptions, wallet]
 }
 
-/** The slots of the phone's bottom bar before the account's. */
+/** Returns the links of the bottom bar on phones, without the account menu. */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer') return [home, explore, create, earnings]
   if (viewer.role === 'admin') return [home, explore, ...adminItems]

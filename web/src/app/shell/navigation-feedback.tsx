@@ -4,8 +4,8 @@ import { cx } from '../../ui/class-names.ts'
 import styles from './navigation-feedback.module.css'
 
 /**
- * What a page load would do by itself: a line on top while the next page is on its way, then its title is spoken and
- * the keyboard starts at its content.
+ * Does what the browser does for a page load: shows progress while the next page is loading, then announces its title
+ * and moves focus to its content.
  */
 export function NavigationFeedback() {
   const isMoving = useNavigation().state === 'loading'

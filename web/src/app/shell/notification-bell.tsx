@@ -2,7 +2,10 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { formatUnread, useUnread } from '../../lib/unread-count.ts'
 import styles from './notification-bell.module.css'
 
-/** The bell with how much is unread; `text` beside it in the rail, where the words are its name. */
+/**
+ * Draws the bell with the number of unread notifications; with `text` beside it in the sidebar, where the text is its
+ * name.
+ */
 export default function NotificationBell({ text }: { text?: string }) {
   const unread = useUnread()
   return (

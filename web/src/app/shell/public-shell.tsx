@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Footer } from './footer.tsx'
 import styles from './public-shell.module.css'
 
-/** The plain frame of signing in: the name above, the footer below, nothing else to click. */
+/** Draws the plain frame of sign-in pages: the name above, the footer below, no other navigation. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const { site, viewer } = useSession()
   return (

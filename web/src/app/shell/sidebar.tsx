@@ -15,7 +15,7 @@ import styles from './sidebar.module.css'
 
 const Bell = lazy(() => import('./notification-bell.tsx'))
 
-/** The rail beside the page on wide screens. */
+/** Draws the sidebar on wide screens. */
 export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
   const { site, viewer } = useSession()
   return (

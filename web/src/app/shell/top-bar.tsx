@@ -9,7 +9,7 @@ import styles from './top-bar.module.css'
 
 const Bell = lazy(() => import('./notification-bell.tsx'))
 
-/** The blurred bar on top of phones: the name, what a fan has in the wallet, the way to others. */
+/** Draws the blurred bar on top of phones: the name, a fan's wallet balance and the search. */
 export function TopBar() {
   const { site, viewer } = useSession()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whether the account drawer is open; it closes by itself when the address changes. */
+/** Opens and closes the account drawer; it also closes when the address changes. */
 export function useAccountDrawer() {
   const [opener, setOpener] = useState<Element | null>()
   const { key } = useLocation()
@@ -9,7 +9,7 @@ export function useAccountDrawer() {
   useEffect(() => setOpener(undefined), [key])
   return {
     isOpen: opener !== undefined,
-    /** The button that opened it. */
+    /** The button that opened the drawer. */
     opener: opener ?? null,
     open: ({ currentTarget }: { currentTarget: Element }) => setOpener(currentTarget),
     close: () => setOpener(undefined),

@@ -7,7 +7,7 @@ import styles from './pictures.module.css'
 
 const shape = { aspect: 1, isRound: true, width: 800 }
 
-/** The own picture; a new one is cropped to a square before it is sent. */
+/** Shows the account's own picture; a new one is cropped to a square before it is uploaded. */
 export function AvatarEditor() {
   const { name, avatar } = useAccount()
   const { updateViewer } = useSession()

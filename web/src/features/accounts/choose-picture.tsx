@@ -9,14 +9,14 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 interface ChoosePictureProps {
   text: string
-  /** Of the dialog that crops it: "Crop your cover". */
+  /** The title of the dialog that crops it: "Crop your cover". */
   title: string
   shape: CropShape
-  /** Sends what was cut out; when it fails the dialog stays open. */
+  /** Uploads the cropped picture; the dialog stays open when that fails. */
   onPicture: (picture: Blob) => Promise<void>
 }
 
-/** A button that asks for a picture, has it cropped, and hands it on. */
+/** Draws a button that asks for a picture, lets its owner crop it and passes it on. */
 export function ChoosePicture({ text, title, shape, onPicture }: ChoosePictureProps) {
   const { maxPhotoBytes } = useSite()
   const [chosen, setChosen] = useState<File>()

@@ -20,7 +20,10 @@ interface ConnectionsCardProps {
   onSaved?: (changes: Partial<Connected>) => void
 }
 
-/** Accounts at other places that open this one. Nothing where the site offers none and none is connected. */
+/**
+ * Lists the external accounts that can log in to this one. Nothing is shown where the site offers none and none is
+ * connected.
+ */
 export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()
   const [connected, setConnected] = useState(me)

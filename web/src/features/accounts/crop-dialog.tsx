@@ -8,17 +8,17 @@ import styles from './pictures.module.css'
 
 const QUALITY = 0.92
 
-/** What a chosen picture is cut to. */
+/** The shape and size that a picture is cropped to. */
 export interface CropShape {
-  /** Width by height. */
+  /** Width divided by height. */
   readonly aspect: number
   readonly isRound?: boolean
-  /** The most pixels that are sent across; a smaller part is not enlarged. */
+  /** The largest width in pixels that is sent; a smaller selection is not enlarged. */
   readonly width: number
 }
 
 interface CropDialogProps {
-  /** What the picture is for: "Crop your cover". */
+  /** The purpose of the picture: "Crop your cover". */
   title: string
   file: File
   shape: CropShape
@@ -26,7 +26,7 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-/** How far an arrow key moves the picture, in pixels; with Shift a fifth of it. */
+/** The pixels that an arrow key moves the picture; with Shift a fifth of that. */
 const STEP = 10
 
 const cropArea = {
@@ -34,7 +34,7 @@ const cropArea = {
   'aria-label': 'Crop area. Move the picture with the arrow keys.',
 } as const
 
-/** Picks the part of a picture that is kept, by dragging, pinching, or the keys. */
+/** Selects the part of a picture to keep, by dragging, pinching or the keys. */
 export default function CropDialog({ title, file, shape, onCropped, onClose }: CropDialogProps) {
   const source = usePreview(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -104,7 +104,7 @@ function ZoomField({ value, onChange }: { value: number; onChange: (zoom: number
   )
 }
 
-/** The chosen part as a JPEG; what is transparent becomes white. */
+/** Returns the selected part as a JPEG; transparent areas become white. */
 async function cropImage(source: string, { x, y, width, height }: Area, shape: CropShape): Promise<Blob> {
   const picture = new Image()
   picture.src = source

@@ -3,7 +3,7 @@ import { href } from '../../lib/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** The way to what one is told, and by which ways. */
+/** Links to the notification settings. */
 export function NotificationSettingsCard() {
   return (
     <Card title="Notifications">

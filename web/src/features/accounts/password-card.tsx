@@ -14,7 +14,10 @@ import styles from './account-cards.module.css'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
-/** A new password, by the current one, or by a fresh proof where there is none. Every other session of the account ends. */
+/**
+ * Changes the password with the current one, or with a fresh proof of identity where there is none. All other sessions
+ * of the account end.
+ */
 export function PasswordCard() {
   const { hashPasswordOnClient: digest } = useSite()
   const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true

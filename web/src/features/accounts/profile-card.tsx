@@ -25,7 +25,7 @@ const fieldsOf = ({ firstName, lastName, name, username, gender }: FanSelf) => (
   gender: gender ?? ('' as const),
 })
 
-/** Display name, username and gender; a legal name only where one was given. */
+/** Edits display name, username and gender; a legal name only where one was given. */
 export function ProfileCard({ me }: { me: FanSelf }) {
   const { updateViewer } = useSession()
   const { fields, submit, pending, formError } = useContractForm(updateMe, {

@@ -4,10 +4,10 @@ import { Fragment } from 'react'
 import { href } from '../../lib/href.ts'
 import styles from './sign-in-page.module.css'
 
-/** The texts somebody accepts by signing up. */
+/** The texts that a person accepts by signing up. */
 export type SignUpTexts = WireOf<typeof listSignUpTexts>['data']
 
-/** Says what the button above accepts. The texts open beside the form, so that nothing typed is lost. */
+/** Names the texts that the button above accepts. They open in another tab, so that nothing typed is lost. */
 export function ConsentNotice({ texts }: { texts: SignUpTexts }) {
   if (texts.length === 0) return null
   return (

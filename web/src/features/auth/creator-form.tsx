@@ -23,7 +23,7 @@ interface CreatorFormProps {
   categories: readonly Option[]
 }
 
-/** The creator's registration in three parts: who they are, their page, their papers. */
+/** Draws the creator's registration in three parts: personal details, page and documents. */
 export function CreatorForm({ texts, countries, categories }: CreatorFormProps) {
   const registration = useCreatorRegistration(texts)
   const { form, problem, sent, checking } = registration

@@ -1,7 +1,7 @@
 import type { Fields } from '../../lib/fields.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
-/** What both kinds of account are asked for. */
+/** The values that both kinds of account register with. */
 export type AccountValues = {
   name: string
   username: string
@@ -9,7 +9,7 @@ export type AccountValues = {
   password: string
 }
 
-/** Where an empty form begins. */
+/** The values of an empty form. */
 export const emptyAccount: AccountValues = {
   name: '',
   username: '',
@@ -19,7 +19,7 @@ export const emptyAccount: AccountValues = {
 
 type AskFor = Pick<Fields<AccountValues>, 'getInputProps'>
 
-/** Display name, username, e-mail address and password. */
+/** Draws the fields for display name, username, e-mail address and password. */
 export function CredentialFields({ form }: { form: AskFor }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Fields } from '../../lib/fields.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import type { CreatorValues } from './use-creator-registration.ts'
 
-/** The two pictures that prove who a creator is. */
+/** Draws the fields for the two pictures that prove a creator's identity. */
 export default function DocumentFields({ form }: { form: Pick<Fields<CreatorValues>, 'getInputProps'> }) {
   return (
     <>

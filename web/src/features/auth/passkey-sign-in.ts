@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
-/** Signs in by a passkey of this site; undefined when that did not happen, which the visitor was told. */
+/** Signs in with a passkey of this site; undefined when that failed, which the visitor has been shown. */
 export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof logInByPasskey> | undefined> {
   if (!canUsePasskeys()) {
     toast({ tone: 'bad', text: 'Passkeys aren’t supported in this browser' })

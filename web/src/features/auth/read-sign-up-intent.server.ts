@@ -4,13 +4,15 @@ import { readPerformer } from '@stagedoor/contract/performers'
 import { formatMoney, formatPrice, pluralize, type TokenRate } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 
-/** Whom a guest was about to pay or follow, and what for. */
+/** The creator that a guest was about to pay or follow, and for what. */
 export interface SignUpIntent {
   readonly performer: { readonly name: string; readonly username: string; readonly avatar: string | null }
   readonly description: string
 }
 
-/** Reads what the page `next` will ask again; nothing for other pages, and for what the guest may not see. */
+/**
+ * Returns the checkout that the page `next` will resume; undefined for other pages, and for what the guest may not see.
+ */
 export async function readSignUpIntent(
   api: Api,
   next: string | undefined,

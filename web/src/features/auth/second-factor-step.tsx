@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'
 
-/** What a login sends. */
+/** The body that a login sends. */
 export type LoginBody = WireInputOf<typeof login>['body']
 
 interface SecondFactorStepProps {
-  /** What the first step sent and the server found right. */
+  /** The credentials that the first step sent and the server accepted. */
   given: LoginBody
   send: (body: LoginBody) => Promise<WireOf<typeof login>>
   onDone: (opened: WireOf<typeof login>) => void
@@ -22,7 +22,7 @@ const ways = {
   recovery: { label: 'Recovery code', hint: 'Each code works once.', other: 'Use the authenticator app instead' },
 } as const
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
+/** Draws the second step of a login: a code of the authenticator app, or a recovery code. */
 export default function SecondFactorStep({ given, send, onDone, onBack }: SecondFactorStepProps) {
   const [way, setWay] = useState<keyof typeof ways>('app')
   const first = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export default function SecondFactorStep({ given, send, onDone, onBack }: Second
     check: { code: (typed) => (typed ? undefined : 'Enter the code') },
     onDone,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the field of each way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves to the field when the method changes
   useEffect(() => first.current?.focus(), [way])
   const change = () => {
     fields.reset({ code: '' })

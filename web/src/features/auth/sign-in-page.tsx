@@ -5,14 +5,14 @@ import { SignInPicture } from './sign-in-picture.tsx'
 interface SignInPageProps {
   title: string
   lead?: ReactNode
-  /** Said beside the form on wide screens. */
+  /** The sentence beside the form on wide screens. */
   words: string
   children: ReactNode
-  /** Below the form: the way to another form. */
+  /** The link to another form, below this one. */
   after?: ReactNode
 }
 
-/** The shape of every page of signing in: a form, and the picture beside it where there is room. */
+/** Draws the layout of every sign-in page: a form, and a picture beside it on wide screens. */
 export function SignInPage({ title, lead, words, children, after }: SignInPageProps) {
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { useSite } from '../../lib/session.ts'
 import { Arch } from '../../ui/arch.tsx'
 import styles from './sign-in-picture.module.css'
 
-/** The picture beside a sign-in form on wide screens: the site's own, or the doorway. */
+/** Draws the picture beside a sign-in form on wide screens: the site's own, or the doorway. */
 export function SignInPicture({ words }: { words: string }) {
   const { loginPlaceholderImage } = useSite()
   return (

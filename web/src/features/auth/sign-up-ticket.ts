@@ -1,7 +1,10 @@
 const KEPT = 'sign-up-ticket'
 
-/** Keeps, for this tab, what shows who signed up: the mail can be sent again. It opens no account. */
+/**
+ * Keeps the ticket of a registration in this tab, which allows the confirmation e-mail to be sent again. It does not
+ * log in to the account.
+ */
 export const saveSignUpTicket = (ticket: string): void => sessionStorage.setItem(KEPT, ticket)
 
-/** Reads what this tab signed up with. */
+/** Returns the ticket of the registration in this tab. */
 export const readSignUpTicket = (): string | null => sessionStorage.getItem(KEPT)

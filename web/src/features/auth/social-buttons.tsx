@@ -11,7 +11,7 @@ import styles from './social-buttons.module.css'
 
 const icons = { google: <IconBrandGoogle size={20} />, twitter: <IconBrandX size={20} /> }
 
-/** The ways in by an account at another place, as far as the site offers them. A press leaves this site. */
+/** Draws the sign-in buttons of the external providers that the site offers. A click leaves this site. */
 export default function SocialButtons() {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/session.ts'
 
 const SocialButtons = lazy(() => import('./social-buttons.tsx'))
 
-/** The buttons of Google and X where the site has them; nothing, and nothing to load, where it has none. */
+/** Draws the buttons of Google and X where the site offers them; otherwise nothing is loaded. */
 export function SocialSignIn() {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()
   if (!googleLoginEnabled && !twitterLoginEnabled) return null

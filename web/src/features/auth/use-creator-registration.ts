@@ -16,7 +16,7 @@ import { saveSignUpTicket } from './sign-up-ticket.ts'
 import { useFieldRefusals } from './use-field-refusals.ts'
 import { useRevalidateTexts } from './use-revalidate-texts.ts'
 
-/** Everything a creator is asked for. */
+/** The values of a creator's registration. */
 export type CreatorValues = AccountValues & {
   firstName: string
   lastName: string
@@ -46,7 +46,7 @@ function bodyOf({ confirm, gender, idVerification, documentVerification, ...rest
   return { ...rest, ...(gender && { gender }) }
 }
 
-/** What a reload keeps; passwords and documents are typed and chosen again. */
+/** The fields that survive a reload; passwords and documents are entered again. */
 const KEPT = [
   'firstName',
   'lastName',
@@ -59,7 +59,7 @@ const KEPT = [
   'categoryIds',
 ] as const
 
-/** The registration's form, its rules beside the contract's, and how much of it was sent (0–100). */
+/** The registration's form, its own rules beside the contract's, and the share that was uploaded (0–100). */
 export type CreatorRegistration = ReturnType<typeof useCreatorRegistration>
 
 /** Runs a creator's registration: an upload, because its documents may weigh megabytes. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ContractForm } from '../../lib/form.ts'
 
-/** Which field a refusal of a registration is about. */
+/** The field that each refusal of a registration is about. */
 const fieldsByCode: Readonly<Record<string, string>> = {
   'accounts.username_taken': 'username',
   'accounts.username_reserved': 'username',
@@ -10,7 +10,7 @@ const fieldsByCode: Readonly<Record<string, string>> = {
   'reference.category_not_found': 'categoryIds',
 }
 
-/** Puts refusals that are about one field on that field; answers what is left to say about the whole form. */
+/** Shows refusals about one field on that field; returns the message for the whole form, if any remains. */
 export function useFieldRefusals<Fields extends Record<string, unknown>>(
   form: ContractForm<Fields>,
 ): string | undefined {

@@ -2,7 +2,7 @@ import type { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Reads the page again when the texts it shows are not current any more. */
+/** Reloads the page when the texts it shows are outdated. */
 export function useRevalidateTexts(refusal: ApiError | undefined): void {
   const { revalidate } = useRevalidator()
   const reread = useRef(revalidate)

@@ -11,7 +11,7 @@ import { ConfirmBlock } from './confirm-block.tsx'
 import type { WirePerson } from './wire-types.ts'
 
 interface BlockDialogProps {
-  /** Who is blocked already. */
+  /** The ids of the fans who are already blocked. */
   blocked: readonly string[]
   onClose: () => void
   onBlocked: (name: string) => void

@@ -20,7 +20,7 @@ import styles from './blacklist.module.css'
 import { BlockDialog } from './block-dialog.tsx'
 import type { WireBlock, WireMute } from './wire-types.ts'
 
-/** Reads what the page shows: the accounts blocked, or those muted. */
+/** Reads the data of the page: the accounts blocked, or those muted. */
 export async function readBlocked(api: Api, search: URLSearchParams) {
   const { limit, offset } = pagingOf(parseTable(search))
   if (search.get('tab') === 'muted')
@@ -45,7 +45,7 @@ export function BlockedPage({ read }: { read: Read }) {
   )
 }
 
-/** Lets a creator find a fan and block them. Fans block where they see somebody. */
+/** Lets a creator find a fan and block them. Fans block people from the page where they see them. */
 function BlockFan({ read }: { read: Read }) {
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)

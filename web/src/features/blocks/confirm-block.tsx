@@ -6,7 +6,7 @@ import { FormError, TextAreaField } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
 import styles from './blacklist.module.css'
 
-/** Somebody who can be blocked. */
+/** A person who can be blocked. */
 export interface Blockable {
   readonly _id: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface Blockable {
 
 interface ConfirmBlockProps {
   readonly person: Blockable
-  /** The text of the button that leads back. */
+  /** The label of the button that leads back. */
   readonly back: string
   readonly onBack: () => void
   readonly onBlocked: () => void
@@ -24,7 +24,7 @@ interface ConfirmBlockProps {
 
 const LONGEST_REASON = 500
 
-/** Asks once more before somebody is blocked, with room for a private reason. */
+/** Asks for confirmation before a person is blocked, with a field for a private reason. */
 export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockProps) {
   const [reason, setReason] = useState('')
   const block = useWrite(blockUser, { onDone: onBlocked })

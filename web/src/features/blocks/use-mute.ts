@@ -2,7 +2,7 @@ import { mute, readMute, unmute } from '@stagedoor/contract/blocks'
 import { queryClient, queryKeyOf, useCall, useWrite } from '../../lib/queries.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
-/** Tells whether the viewer has muted somebody, and mutes or unmutes them. */
+/** Tells whether the viewer has muted a person, and mutes or unmutes them. */
 export function useMute({ _id: id, name }: { readonly _id: string; readonly name: string }) {
   const given = { params: { id } }
   const { data, isPending } = useCall(readMute, given)

@@ -2,9 +2,9 @@ import type { listBlocks, listMutes } from '@stagedoor/contract/blocks'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { searchUsers } from '@stagedoor/contract/users'
 
-/** Somebody blocked, as a client reads it. */
+/** A blocked account, as a client reads it. */
 export type WireBlock = WireOf<typeof listBlocks>['data'][number]
-/** Somebody muted, as a client reads it. */
+/** A muted account, as a client reads it. */
 export type WireMute = WireOf<typeof listMutes>['data'][number]
 /** A fan found by search, as a client reads it. */
 export type WirePerson = WireOf<typeof searchUsers>['data'][number]

@@ -12,12 +12,12 @@ import { CheckoutError } from './checkout-error.tsx'
 interface AlreadySubscribedProps {
   subscription: WireSubscription
   onResumed: () => void
-  /** Chooses among the offers all the same. */
+  /** Opens the choice of offers. */
   onOther: (() => void) | undefined
   onClose: () => void
 }
 
-/** Somebody who subscribes already asks to subscribe: says how it stands and takes a cancellation back. */
+/** Tells a fan who already subscribes the state of the subscription, and resumes a cancelled one. */
 export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }: AlreadySubscribedProps) {
   const now = new Date(use(RenderedAt))
   const name = subscription.performerInfo?.name ?? 'this creator'

@@ -16,7 +16,7 @@ import { TopUpStep } from './top-up-step.tsx'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Buys a post; whoever has too few tokens tops up on the way. */
+/** Buys a post; a fan with too few tokens tops up on the way. */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { post } = intent
   const purchase = usePurchase(intent)
@@ -68,7 +68,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   )
 }
 
-/** A purchase: at the price that was shown, which may have changed meanwhile. */
+/** Makes a purchase at the price that was shown; the server refuses it when the price changed meanwhile. */
 function usePurchase({ post }: PurchaseIntent) {
   const { updateViewer } = useSession()
   const [step, setStep] = useState<Step>('ask')

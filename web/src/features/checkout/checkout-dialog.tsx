@@ -8,17 +8,17 @@ import { FansOnlyNotice } from './fans-only-notice.tsx'
 
 interface CheckoutDialogFrameProps {
   title: string
-  /** The step that is shown: when it changes, the keyboard goes there and what is new is spoken. */
+  /** The current step: when it changes, focus moves to it and it is announced. */
   step: string
-  /** What those who listen are told about it. */
+  /** The announcement for screen readers. */
   said?: string | undefined
-  /** Money is moving: the dialog stays. */
+  /** A payment is under way: the dialog cannot be closed. */
   busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The dialog around everything that asks for money. */
+/** Draws the dialog around every checkout step. */
 export function CheckoutDialog({ title, step, said, busy = false, onClose, children }: CheckoutDialogFrameProps) {
   const { role } = useAccount()
   const close = () => {
@@ -34,7 +34,7 @@ export function CheckoutDialog({ title, step, said, busy = false, onClose, child
   )
 }
 
-/** Takes the keyboard along when the step before it is gone. */
+/** Moves focus to this step when the one before it is removed. */
 function Step({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ function Step({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands for a step whose facts are on their way. */
+/** Draws the placeholder of a step whose data is loading. */
 export function CheckoutSkeleton() {
   return (
     <Loading>
@@ -63,7 +63,7 @@ export function CheckoutSkeleton() {
   )
 }
 
-/** The one button that ends a dialog after it went well. */
+/** Draws the one button that closes a dialog after success. */
 export function DoneButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button variant="primary" size="l" wide data-autofocus onClick={onClick}>

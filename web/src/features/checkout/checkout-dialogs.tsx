@@ -16,7 +16,7 @@ interface CheckoutDialogsProps {
   onSettled: (paid: boolean) => void
 }
 
-/** The dialog of what was asked for. */
+/** Renders the dialog of the current checkout intent. */
 export function CheckoutDialogs({ asked, onSettled }: CheckoutDialogsProps) {
   return (
     <Suspense>
@@ -30,7 +30,7 @@ export function CheckoutDialogs({ asked, onSettled }: CheckoutDialogsProps) {
 
 const PRELOAD_AFTER_MS = 2500
 
-/** Fetches the dialogs once the page is at rest, so that they open at once when somebody presses. */
+/** Loads the dialogs once the page is idle, so that they open immediately. */
 export function usePreloadCheckoutDialogs(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

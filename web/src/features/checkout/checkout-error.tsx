@@ -3,7 +3,7 @@ import { refusalMessage } from '../../lib/refusal-messages.ts'
 import { useSite } from '../../lib/session.ts'
 import { FormError } from '../../ui/field.tsx'
 
-/** Why something was not paid, and what to do next. */
+/** Says why a payment failed and what to do next. */
 export function CheckoutError({ refusal }: { refusal: ApiError | undefined }) {
   const site = useSite()
   return <FormError>{refusal && refusalMessage(refusal, site)}</FormError>

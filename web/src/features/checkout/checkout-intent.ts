@@ -1,14 +1,14 @@
 import { href } from '../../lib/href.ts'
 import type { Payee, PostForSale } from './use-checkout.ts'
 
-/** A subscription that was asked for; `type` is the kind that was pressed. */
+/** The intent to subscribe; `type` is the offer that was clicked. */
 export interface SubscribeIntent {
   readonly what: 'subscribe'
   readonly performer: Payee
   readonly type?: 'monthly' | 'yearly' | 'free' | undefined
 }
 
-/** A tip that was asked for, with what was typed before leaving to top up. */
+/** The intent to tip, with what was typed before leaving to top up. */
 export interface TipIntent {
   readonly what: 'tip'
   readonly performer: Payee
@@ -16,22 +16,22 @@ export interface TipIntent {
   readonly message?: string | undefined
 }
 
-/** A post that is to be bought. */
+/** The intent to buy a post. */
 export interface PurchaseIntent {
   readonly what: 'buy'
   readonly post: PostForSale
 }
 
-/** A performer whom somebody wanted to follow before they signed up. */
+/** The intent to follow a performer, kept over the sign-up of a guest. */
 export interface FollowIntent {
   readonly what: 'follow'
   readonly performer: Payee
 }
 
-/** What was asked for. */
+/** The intent behind a checkout dialog. */
 export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | FollowIntent
 
-/** Returns the page that asks the same again once a guest has signed up. */
+/** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(asked: CheckoutIntent): string {
   if (asked.what === 'buy') return href('post', { id: asked.post._id }, { ask: 'unlock' })
   const profile = { profileId: asked.performer.username }
@@ -39,14 +39,14 @@ export function resumeAddressOf(asked: CheckoutIntent): string {
   return href('profile', profile, { ask: asked.what, type })
 }
 
-/** What every dialog is given. */
+/** The properties of every checkout dialog. */
 export interface CheckoutDialogProps<A extends CheckoutIntent> {
   readonly intent: A
-  /** The dialog is done; tells whether it was paid. */
+  /** Closes the dialog; `paid` tells whether a payment was made. */
   readonly onSettled: (paid: boolean) => void
 }
 
-/** What a payment that was interrupted asks again when one is back; nothing that came from elsewhere passes. */
+/** Parses the intent that an interrupted payment resumes; undefined for anything that this site did not write. */
 export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
   const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
   if (ask?.what === 'subscribe' || ask?.what === 'tip') return ask.performer?._id ? (ask as CheckoutIntent) : undefined

@@ -6,7 +6,7 @@ import { CheckoutDialogs, usePreloadCheckoutDialogs } from './checkout-dialogs.t
 import { type CheckoutIntent, parseCheckoutIntent, resumeAddressOf } from './checkout-intent.ts'
 import { type Checkout, CheckoutContext } from './use-checkout.ts'
 
-/** Holds the dialogs that ask for money, over whichever screen asks. Guests sign up first and come back to it. */
+/** Renders the checkout dialogs over the current screen. Guests sign up first and return to it. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const [asked, setAsked] = useState<CheckoutIntent>()
@@ -49,7 +49,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Takes up what somebody was about to do when they left to pay; the page is read anew once it is done. */
+/** Resumes the checkout that was interrupted by a payment page; the page is reloaded once it is finished. */
 function useResumeCheckout(ask: (asked: CheckoutIntent) => Promise<boolean>): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

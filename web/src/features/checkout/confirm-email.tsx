@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import styles from './checkout-dialog.module.css'
 
-/** Whether the viewer has to confirm the e-mail address before paying anything. */
+/** Returns true when the viewer has to confirm the e-mail address before paying. */
 export function useMustConfirmEmail(): boolean {
   const { site, viewer } = useSession()
   return site.requireEmailVerification && viewer?.verifiedEmail === false
 }
 
-/** Says that the e-mail address has to be confirmed first, sends the letter again, and sees when it was done. */
+/** Says that the e-mail address has to be confirmed first, sends the e-mail again, and notices the confirmation. */
 export function ConfirmEmail() {
   const { viewer, updateViewer } = useSession()
   const { seconds, start } = useResendCooldown('confirm-email')
@@ -47,7 +47,7 @@ export function ConfirmEmail() {
   )
 }
 
-/** Asks again whenever the visitor comes back to this tab. */
+/** Checks for the confirmation whenever the visitor returns to this tab. */
 function watchConfirmation(change: (changes: Partial<Viewer>) => void): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible') return

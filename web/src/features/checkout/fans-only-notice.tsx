@@ -1,7 +1,7 @@
 import { useAccount } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Why performers and admins cannot pay here, and what they can do. */
+/** Says why performers and admins cannot pay, and what they can do. */
 export function FansOnlyNotice({ onClose }: { onClose: () => void }) {
   const { role } = useAccount()
   const own = role === 'performer' ? 'creator' : 'admin'

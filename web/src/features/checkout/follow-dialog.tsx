@@ -4,7 +4,7 @@ import { followed } from '../follows/followed.ts'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutDialogProps, FollowIntent } from './checkout-intent.ts'
 
-/** Follows somebody after one more press: a link alone follows nobody. */
+/** Follows a performer after one more click: a link alone follows nobody. */
 export default function FollowDialog({ intent: { performer }, onSettled }: CheckoutDialogProps<FollowIntent>) {
   const follow = async () => {
     await followed.set(performer._id, true)

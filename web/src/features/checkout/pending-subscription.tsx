@@ -8,12 +8,12 @@ import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
 interface PendingSubscriptionProps {
   payment: NonNullable<WireOffers['pendingPayment']>
   subscribing: SubscriptionCheckout
-  /** Chooses among the offers all the same: the page that was left is closed. */
+  /** Opens the choice of offers: the payment page that was left is closed. */
   onOther: () => void
   onClose: () => void
 }
 
-/** Somebody whose payment may still succeed asks to subscribe: leads to the page they left, and to no second payment. */
+/** Tells a fan with a pending payment about it: links to its payment page and allows no second payment. */
 export function PendingSubscription({ payment, subscribing, onOther, onClose }: PendingSubscriptionProps) {
   const { _id, status, type, paymentUrl } = payment
   const kind = type === 'yearly_subscription' ? 'yearly' : 'monthly'

@@ -15,7 +15,7 @@ import { PendingSubscription } from './pending-subscription.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { type SubscriptionCheckout, useSubscriptionCheckout } from './use-subscription-checkout.ts'
 
-/** Subscribes to a performer: every way in full, then payment, then the open door. */
+/** Subscribes to a performer: all offers in full, then payment, then the confirmation. */
 export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogProps<SubscribeIntent>) {
   const { performer } = intent
   const subscribing = useSubscriptionCheckout(intent)
@@ -51,7 +51,7 @@ interface OffersProps extends CheckoutDialogProps<SubscribeIntent> {
   subscribing: SubscriptionCheckout
 }
 
-/** Loads what is offered and how one may pay for it. */
+/** Loads the offers and the ways to pay for them. */
 function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const isFan = useViewer()?.role === 'fan'
   const [wantsOther, setWantsOther] = useState(false)
@@ -100,6 +100,6 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   )
 }
 
-/** The saved cards that can be charged here and now. */
+/** Returns the saved cards that can be charged immediately. */
 const usableCards = (cards: readonly WireCard[] = [], terms: WireTopUpLimits | undefined) =>
   terms?.oneClick ? cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway) : []

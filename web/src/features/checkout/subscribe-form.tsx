@@ -22,7 +22,7 @@ interface SubscribeFormProps {
   onTermsChanged: () => void
 }
 
-/** Which way to subscribe, what it costs when, and with what it is paid. */
+/** Draws the choice of offers, what each costs and when, and how it is paid. */
 export function SubscribeForm({ asked, offers: known, cards, subscribing, onTermsChanged }: SubscribeFormProps) {
   const { offers, isPlayMoney } = known
   const now = new Date(use(RenderedAt))
@@ -69,7 +69,7 @@ function paymentNote(isPlayMoney: boolean, card: string): string {
 
 const OUTDATED_OFFER_CODES = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']
 
-/** Reads the offers anew when the server says that they are not what was shown. */
+/** Reloads the offers when the server refuses them as outdated. */
 function useReloadWhenOutdated(code: string | undefined, reread: () => void): void {
   const latest = useRef(reread)
   latest.current = reread

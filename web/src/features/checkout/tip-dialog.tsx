@@ -17,7 +17,7 @@ import { TopUpStep } from './top-up-step.tsx'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Gives tokens to a performer; whoever has too few tops up on the way. */
+/** Tips a performer; a fan with too few tokens tops up on the way. */
 export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<TipIntent>) {
   const { performer } = intent
   const tip = useTip(intent)
@@ -59,7 +59,7 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   )
 }
 
-/** A tip as it is written and given. */
+/** Holds the state of a tip while it is written and sent. */
 function useTip({ performer, typed, message = '' }: TipIntent) {
   const { site, updateViewer } = useSession()
   const range = { minimum: site.minimumTipPrice, maximum: site.maximumTipPrice }

@@ -10,17 +10,17 @@ import { CheckoutSkeleton } from './checkout-dialog.tsx'
 import type { CheckoutIntent } from './checkout-intent.ts'
 
 interface TopUpStepProps {
-  /** What the tokens are for; taken up again when one comes back from the gateway. */
+  /** The checkout that the tokens are for; resumed after the return from the gateway. */
   asked: CheckoutIntent
   balance: number
   missing: number
-  /** What the missing tokens are for, in words: "for this post". */
+  /** The purpose of the missing tokens in words: "for this post". */
   words: string
   onArrived: (tokens: number) => void
   onBack: () => void
 }
 
-/** The one step between too few tokens and what one wanted. */
+/** Draws the top-up step between too few tokens and the checkout. */
 export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
   const terms = useCall(readTopUpTerms, undefined)
   const cards = useCall(listCards, { query: { limit: 10 } })
@@ -57,7 +57,7 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
   )
 }
 
-/** What the link back from the result page says. */
+/** Returns the label of the link back from the result page. */
 export function returnLabel(asked: CheckoutIntent): string {
   if (asked.what === 'buy') return 'Back to the post'
   return asked.what === 'tip' ? `Back to your tip for ${asked.performer.name}` : `Back to ${asked.performer.name}`

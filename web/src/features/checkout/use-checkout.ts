@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Somebody who can be paid, as the dialogs introduce them. */
+/** A performer who can be paid, as the dialogs show them. */
 export interface Payee {
   readonly _id: string
   readonly name: string
@@ -13,26 +13,26 @@ export interface PostForSale {
   readonly _id: string
   readonly price: number
   readonly performer: Payee
-  /** What is inside, in words. */
+  /** The contents in words. */
   readonly contentsLabel: string
-  /** The server's picture of it while locked. */
+  /** The server's picture of the post while it is locked. */
   readonly poster: string | null
 }
 
-/** What one can be asked to pay for, from any screen. Each resolves to whether it was paid. */
+/** The checkouts that any screen can open. Each resolves to true when it was paid. */
 export interface Checkout {
-  /** `type` is the kind of subscription that was pressed; the dialog offers all. */
+  /** Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. */
   readonly subscribe: (performer: Payee, type?: 'monthly' | 'yearly' | 'free') => Promise<boolean>
   readonly tip: (performer: Payee) => Promise<boolean>
-  /** Asks before it follows: for somebody who came back from signing up. */
+  /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
   readonly buy: (post: PostForSale) => Promise<boolean>
 }
 
-/** Filled by the layer that holds the dialogs. */
+/** Holds the checkouts; set by the provider that renders the dialogs. */
 export const CheckoutContext = createContext<Checkout | undefined>(undefined)
 
-/** Asks for money: opens the right dialog over the current screen. */
+/** Returns the functions that open a checkout dialog over the current screen. */
 export function useCheckout(): Checkout {
   const pay = use(CheckoutContext)
   if (!pay) throw new Error('usePay is used outside of PayLayer')

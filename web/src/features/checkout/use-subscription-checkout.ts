@@ -13,24 +13,24 @@ import type { WireOffer } from '../subscriptions/labels.ts'
 import type { SubscribeIntent } from './checkout-intent.ts'
 import { returnLabel } from './top-up-step.tsx'
 
-/** A subscription on its way. */
+/** The state of a subscription checkout. */
 export interface SubscriptionCheckout {
   /** `confirming`: the payment may still succeed, and nothing else is offered. */
   readonly step: 'ask' | 'confirming' | 'done'
   readonly pendingPaymentId: string | undefined
-  /** Takes note of how that payment ended. */
+  /** Records how that payment ended. */
   readonly onPaymentSettled: (payment: WirePayment) => void
-  /** Leaves for the gateway's page of a payment. */
+  /** Opens the gateway's page of a payment. */
   readonly redirectToGateway: (url: string, id: string, type: SubscribeIntent['type']) => void
   readonly start: (offer: WireOffer, card: string) => Promise<void>
   readonly pending: boolean
   readonly announcement: string
   readonly refusal: ApiError | undefined
-  /** How a payment ended, when that was not well. */
+  /** The reason when a payment failed. */
   readonly failure: string | undefined
 }
 
-/** Subscribes: at once when nothing is to be paid or a saved card pays, else by leaving for the gateway's page. */
+/** Subscribes: immediately when nothing is charged or a saved card pays, otherwise through the gateway's page. */
 export function useSubscriptionCheckout(asked: SubscribeIntent): SubscriptionCheckout {
   const { tokenConversionRate } = useSite()
   const paying = usePaymentCall(() => import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe))
@@ -61,7 +61,7 @@ export function useSubscriptionCheckout(asked: SubscribeIntent): SubscriptionChe
     setFailure(undefined)
     const body = { performerId: asked.performer._id, type, consentHash, ...savedCard(price, card) }
     const started = await paying.pay({ body })
-    // What was read about this creator before holds no longer: a payment is under way.
+    // Cached offers of this creator are outdated now: a payment is under way.
     void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })
     if (!started) return
     if (started.paymentUrl) return payAt(started.paymentUrl, started._id, type)
@@ -86,5 +86,5 @@ function failureMessage(payment: WirePayment, tokenConversionRate: number): stri
   return `${title}. ${description}`
 }
 
-/** Names the saved card that pays; nothing where nothing is to be paid, or where the gateway asks for a card. */
+/** Returns the saved card that pays; undefined where nothing is charged or the gateway asks for a card. */
 const savedCard = (price: number, card: string) => (price > 0 && card !== NEW_CARD ? { cardId: card } : {})

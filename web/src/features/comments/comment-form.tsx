@@ -6,20 +6,20 @@ import styles from './comment-form.module.css'
 
 interface CommentFormProps {
   label: string
-  /** Words to begin with: those of the comment that is edited. */
+  /** The initial text: that of the comment that is edited. */
   initial?: string
-  /** Keeps unsent words under this name while the browser's tab is open. */
+  /** The name under which unsent text is kept while the browser's tab is open. */
   keep?: string
   isFocused?: boolean
   onSend: (content: string) => void | Promise<void>
-  /** Shown as a second button; Escape does the same. */
+  /** Shows a second button that cancels; Escape does the same. */
   onCancel?: () => void
 }
 
-/** From here on the letters that are left are told. */
+/** The length from which the number of remaining characters is shown. */
 const TELL_FROM = 400
 
-/** Where one writes a comment: as high as its words, sent by the button or by Control and Enter. */
+/** Draws the field for a comment: it grows with its text and is sent by the button or by Control and Enter. */
 export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCancel }: CommentFormProps) {
   const [words, setWords] = useState(initial)
   const [pending, setPending] = useState(false)

@@ -17,13 +17,13 @@ interface CommentMenuProps {
   onReport?: ((comment: ShownComment) => void) | undefined
   /** Offers to mute or block its author. */
   onBlock?: ((comment: ShownComment) => void) | undefined
-  /** Removes it by moderation; takes the place of deleting what is not one's own. */
+  /** Removes it by moderation; replaces deletion for comments of others. */
   onRemove?: (() => void) | undefined
 }
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Edits one's own comment, deletes what one may delete, reports the rest and limits its author. */
+/** Offers to edit, delete or report a comment and to mute or block its author. */
 export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRemove }: CommentMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { isAuth, canDelete, creator } = comment
@@ -59,7 +59,7 @@ function DeleteDialog({ comment: { totalReply }, onDelete, onClose }: AskProps) 
   const [pending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    // A refusal was told by a toast; the question stays.
+    // A toast showed the refusal; the dialog stays open.
     await onDelete().then(onClose, () => setPending(false))
   }
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './comments.module.css'
 
-/** Comments that are on their way. */
+/** Draws placeholders of comments that are loading. */
 export function CommentSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Loading comments">

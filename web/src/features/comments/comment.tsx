@@ -11,14 +11,14 @@ import { CommentMenu } from './comment-menu.tsx'
 import type { ShownComment } from './thread.ts'
 import type { ThreadState } from './use-thread.ts'
 
-/** What other features bring into a comment. */
+/** The parts of a comment that other features provide. */
 export interface CommentSlots {
   readonly like: (comment: ShownComment) => ReactNode
-  /** Opens the report of a comment; left out where nobody can report. */
+  /** Opens the report of a comment; left out where the viewer cannot report. */
   readonly onReport?: ((comment: ShownComment) => void) | undefined
   /** Offers to mute or block the author of a comment. */
   readonly onBlock?: ((comment: ShownComment) => void) | undefined
-  /** Removes a comment of somebody else by moderation, for admins; `onRemoved` is told when it is gone. */
+  /** Removes a comment of another person by moderation, for admins; calls `onRemoved` when it is removed. */
   readonly onRemove?: ((comment: ShownComment, onRemoved: () => void) => void) | undefined
 }
 
@@ -26,13 +26,13 @@ interface CommentProps {
   comment: ShownComment
   thread: ThreadState
   slots: CommentSlots
-  /** Below its words: replies and the way to answer. */
+  /** The replies and the reply form, below the text. */
   children?: ReactNode
-  /** Beside the like. */
+  /** Opens the reply form; the button is beside the like. */
   onReply?: (() => void) | undefined
 }
 
-/** One comment: who, when, the words, and what one can do with them. */
+/** Draws one comment: its author, time, text and actions. */
 export function Comment({ comment, thread, slots, onReply, children }: CommentProps) {
   const [isEditing, setEditing] = useState(false)
   const { creator, content, state } = comment
@@ -103,7 +103,7 @@ function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { commen
   )
 }
 
-/** One's own comment that is under way, or was refused: its words stay until they are sent or thrown away. */
+/** Draws one's own comment that is being sent or was refused: its text stays until it is sent or discarded. */
 function Unsent({ comment, thread }: { comment: ShownComment; thread: ThreadState }) {
   if (comment.state === 'sending') return <p className={styles.note}>Sending…</p>
   return (

@@ -21,7 +21,7 @@ interface CommentsProps extends ThreadSubject {
   slots: CommentSlots
 }
 
-/** What is said about something: the newest first, with replies, as it happens. */
+/** Shows the comments on an item: the newest first, with replies, updated live. */
 export default function Comments({ objectId, objectType, slots }: CommentsProps) {
   const viewer = useViewer()
   const thread = useThread({ objectId, objectType }, 'first', viewer)
@@ -96,7 +96,7 @@ interface CommentWithRepliesProps {
   slots: CommentSlots
 }
 
-/** A comment with the replies below it, folded until asked for. */
+/** Draws a comment with its replies, which are collapsed at first. */
 function CommentWithReplies({ comment, thread, viewer, slots }: CommentWithRepliesProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWriting, setWriting] = useState(false)

@@ -5,10 +5,10 @@ import type { ShownComment } from './thread.ts'
 const PREFIX = 'draft-'
 let drafts = 0
 
-/** Whether a comment has not reached the server yet. */
+/** Returns true for a comment that has not reached the server yet. */
 export const isOptimistic = (id: string): boolean => id.startsWith(PREFIX)
 
-/** One's own comment as it is shown before the server has it. */
+/** Returns one's own comment as it is shown before the server has it. */
 export const createOptimisticComment = (content: string, about: ThreadSubject, viewer: Viewer): ShownComment => {
   drafts += 1
   const now = new Date().toISOString()

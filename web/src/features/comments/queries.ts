@@ -7,24 +7,24 @@ import {
 } from '@stagedoor/contract/comments'
 import { api } from '../../lib/api.ts'
 
-/** What a thread is about: an item, or a comment that is replied to. */
+/** The subject of a thread: an item, or a comment that is replied to. */
 export interface ThreadSubject {
   readonly objectId: string
   readonly objectType: CommentObject
 }
 
-/** Comments a page shows at once. */
+/** The number of comments in a page. */
 const PAGE_SIZE = 10
 
-/** A page of a thread. */
+/** Loads a page of a thread. */
 export const loadThread = (about: ThreadSubject, more: { after?: string | undefined; offset?: number } = {}) =>
   api(listComments, { query: { ...about, limit: PAGE_SIZE, ...more } })
 
-/** Says something. */
+/** Sends a comment. */
 export const sendComment = (about: ThreadSubject, content: string) =>
   api(createComment, { body: { ...about, content } })
 
-/** Gives one's own comment other words. */
+/** Changes the text of one's own comment. */
 export const changeComment = (id: string, content: string) => api(updateComment, { params: { id }, body: { content } })
 
 /** Deletes a comment with its replies. */

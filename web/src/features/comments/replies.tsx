@@ -17,7 +17,7 @@ interface RepliesProps {
   onCount: (delta: number) => void
 }
 
-/** The replies to a comment, the oldest first, with the place to add one. */
+/** Shows the replies to a comment, the oldest first, with the reply form. */
 export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }: RepliesProps) {
   const about = { objectId: parent._id, objectType: 'comment' } as const
   const thread = useThread(about, 'last', viewer)

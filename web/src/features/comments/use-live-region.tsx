@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pluralize } from '../../lib/format.ts'
 import type { ThreadState } from './use-thread.ts'
 
-/** A line for screen readers that tells how many comments by others came in while the page is open. */
+/** Announces to screen readers how many comments by others arrived while the page is open. */
 export function useLiveRegion({ items, isLoading }: ThreadState, one: string, many: string): ReactNode {
   const [words, setWords] = useState('')
   const seen = useRef<{ ids: Set<string>; wasLoading: boolean }>({ ids: new Set(), wasLoading: true })

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
 import type { ThreadState } from './use-thread.ts'
 
-/** Several comments in a row are read at once, and not by everybody in the same instant. */
+/** Several comments in a row are read with one request, and not by all clients in the same instant. */
 const SOON_MS = 250
 const SPREAD_MS = 500
 
-/** Hears what others say in a thread and below it. */
+/** Follows live updates of a thread and its replies. */
 export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId: string | undefined): void {
   const latest = useRef(thread)
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId
 }
 
 /**
- * Asks to hear of an item while the page shows it, again after every reconnect; what was said before one was listening
- * is read then.
+ * Subscribes to the events of an item while the page shows it, again after every reconnect; comments from before the
+ * subscription are fetched then.
  */
 export function useItemUpdates(itemId: string, isWanted: boolean, thread: ThreadState): void {
   const isConnected = useLiveStatus() === 'connected'

@@ -15,24 +15,24 @@ import {
   withUpdates,
 } from './thread.ts'
 
-/** A thread on screen and what can be done with it. */
+/** A thread on screen and its actions. */
 export interface ThreadState extends Thread {
   readonly isLoading: boolean
   readonly error: unknown
   /** Loads the first or the next page. */
   readonly loadMore: () => void
-  /** Reads what is new. */
+  /** Fetches what is new. */
   readonly refresh: () => Promise<void>
   readonly send: (content: string) => void
   readonly retry: (comment: ShownComment) => void
   readonly edit: (id: string, content: string) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Takes away what somebody else removed, and counts replies that came. */
+  /** Removes a comment that another person deleted, and updates the count of replies. */
   readonly discard: (id: string) => void
   readonly countReply: (id: string, delta: number) => void
 }
 
-/** Keeps one thread: pages, news, and one's own comments from the moment they are written. */
+/** Keeps one thread: pages, live updates, and one's own comments from the moment they are written. */
 export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewer | undefined): ThreadState {
   const [thread, setThread] = useState<Thread>(emptyThread)
   const loading = useLoading(about, newest, { thread, setThread })
@@ -81,7 +81,7 @@ interface Kept {
   readonly setThread: Dispatch<SetStateAction<Thread>>
 }
 
-/** Reads a thread: its first page at once, more when asked, news when told. */
+/** Loads a thread: its first page immediately, further pages on request, updates on events. */
 function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, { thread, setThread }: Kept) {
   const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: true, error: undefined })
   const current = useRef(thread)
@@ -107,7 +107,7 @@ function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, 
   }, [load, setThread])
   const refresh = useCallback(async () => {
     const { items, next } = current.current
-    // Replies end with the newest: while some are not loaded yet, they come by loading on.
+    // Replies end with the newest: while some are not loaded yet, new ones arrive with the next pages.
     if (newest === 'last' && next) return
     const kept = items.filter((one) => !one.state).length
     const page = await loadThread({ objectId, objectType }, newest === 'last' ? { offset: kept } : {}).catch(() => null)
@@ -116,7 +116,7 @@ function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, 
   return { ...state, refresh, loadMore: () => void load(thread.next) }
 }
 
-/** Somebody else was faster: it is gone, as was wished. */
+/** Ignores that the comment was already deleted elsewhere, which is the intended result. */
 function ignoreGone(error: unknown): void {
   if ((error as { code?: string }).code === 'comments.not_found') return
   toastError(error)

@@ -8,7 +8,7 @@ import styles from './deletion-card.module.css'
 
 type DeletionBlocker = WireOf<typeof readDeletion>['reasons'][number]
 
-/** What has to be settled before, each with the way there. */
+/** Lists what the owner has to resolve before the account can be deleted, each with a link. */
 export function DeletionBlockers({ reasons }: { reasons: readonly DeletionBlocker[] }) {
   const { currency } = useSite()
   return (

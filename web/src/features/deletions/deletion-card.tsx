@@ -13,7 +13,7 @@ import { DeletionDialog } from './deletion-dialog.tsx'
 
 type Deletion = WireOf<typeof readDeletion>
 
-/** What leaving means, what is in the way of it, and the way out. */
+/** Shows what a deletion means, what blocks it, and the button that requests it. */
 export default function DeletionCard() {
   const { data, isError, isFetching, refetch } = useCall(readDeletion, undefined)
   return (

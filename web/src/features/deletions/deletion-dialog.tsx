@@ -17,7 +17,7 @@ interface DeletionDialogProps {
   onClose: () => void
 }
 
-/** The last question: the username is typed, a proof is given, and the account closes. */
+/** Confirms the deletion: the username is typed, identity is proved, and the account closes. */
 export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
   const { username } = useAccount()
   const [typed, setTyped] = useState('')
@@ -66,7 +66,9 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
   )
 }
 
-/** Asks for it, then leaves for the page that says goodbye: nothing of the session stays in memory. */
+/**
+ * Requests the deletion, then opens the confirmation page by a full page load: nothing of the session stays in memory.
+ */
 function useDeletion() {
   const { leaving, leaveFor } = useLeavePage()
   const [pending, setPending] = useState(false)

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const DeletionCard = lazy(() => import('./deletion-card.tsx'))
 
-/** The end of the account page: how one leaves. Loaded apart from the rest; the server sends the placeholder. */
+/** Shows the deletion at the end of the account page. Loaded apart from the rest; the server sends the placeholder. */
 export function DeletionSection() {
   const isHere = useHydrated()
   return isHere ? (

@@ -37,7 +37,7 @@ export function EarningsChart({ chart: { days, currency } }: { chart: Chart }) {
 
 const noon = (day: string | undefined) => new Date(`${day}T12:00:00Z`)
 
-/** The bars; the table says the same to those who cannot see them. */
+/** Draws the bars; a table holds the same figures for screen readers. */
 function Bars({ days, currency }: Chart) {
   const most = Math.max(...days.map(dayTotal))
   const now = noon(days.at(-1)?.day)

@@ -5,7 +5,7 @@ import type { Option } from '../../ui/field.tsx'
 
 /** An earning as a client reads it. */
 export type WireEarning = WireOf<typeof list>['data'][number]
-/** What a performer has, as a client reads it. */
+/** A performer's balances, as a client reads them. */
 export type WireBalances = WireOf<typeof readBalances>
 
 const types: Readonly<Record<WireEarning['type'], string>> = {
@@ -21,15 +21,15 @@ const types: Readonly<Record<WireEarning['type'], string>> = {
   public_chat: 'Live stream',
 }
 
-/** What an earning came from, in a word or two. */
+/** Returns the label of an earning's source. */
 export const typeLabel = (type: WireEarning['type']): string => types[type]
 
 const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
 
-/** The kinds of earnings as a filter offers them: what can be sold here. */
+/** The sources of earnings as a filter offers them. */
 export const typeOptions: readonly Option[] = sources.map((value) => ({ value, text: types[value] }))
 
-/** Why money waits and when the next of it is free. */
+/** Returns why money is held and when the next part becomes available. */
 export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {
   if (holdDays === 0) return 'Earnings are available immediately'
   const days = pluralize(holdDays, 'day')
@@ -38,10 +38,10 @@ export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now:
   return `${why}. The next are available on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
 }
 
-/** A share as people read it: 10 %, 12.5 %. */
+/** Formats a share: 10 %, 12.5 %. */
 export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`
 
-/** The rows that were not there before. */
+/** Returns the rows that were not there before. */
 export function newRows(before: ReadonlySet<string>, rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ _id }) => _id).filter((id) => !before.has(id)))
 }

@@ -11,11 +11,11 @@ import styles from './totals.module.css'
 interface TotalsProps {
   balances: WireBalances
   stats: WireOf<typeof readStats>
-  /** The three sums are of the rows that the filters let through, not of everything. */
+  /** The three totals are of the rows that the filters select, not of all rows. */
   isFiltered: boolean
 }
 
-/** What a performer has and what it was made of. */
+/** Shows a performer's balances and what they consist of. */
 export function Totals({ balances, stats, isFiltered }: TotalsProps) {
   const { currency } = balances
   return (

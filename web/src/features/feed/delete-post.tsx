@@ -6,13 +6,13 @@ import { toast, toastError } from '../../ui/toast.ts'
 import { removePost } from './queries.ts'
 
 interface DeletePostProps {
-  /** The post in question; nothing is asked without one. */
+  /** The post to delete; the dialog is closed without one. */
   post: { readonly _id: string; readonly audience: string } | undefined
   onClose: () => void
   onDeleted: (id: string) => void
 }
 
-/** Asks before a post is deleted, and says what deleting means for those who paid for it. */
+/** Asks before a post is deleted, and says what deleting means for fans who paid for it. */
 export function DeletePost({ post, onClose, onDeleted }: DeletePostProps) {
   const [isPending, setPending] = useState(false)
   const remove = async () => {

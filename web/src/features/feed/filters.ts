@@ -1,4 +1,4 @@
-/** What a list of posts is narrowed to, as its address says. */
+/** The filters of a list of posts, as its address holds them. */
 export interface PostFilters {
   readonly q?: string
   readonly fromDate?: string
@@ -7,7 +7,7 @@ export interface PostFilters {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the filters of a list of posts from a query string; what makes no sense is left out. */
+/** Reads the filters of a list of posts from a query string; invalid values are left out. */
 export function filtersOf(search: URLSearchParams): PostFilters {
   const q = search.get('q')?.trim().slice(0, 200)
   const [fromDate, toDate] = ['fromDate', 'toDate'].map((key) => {
@@ -17,10 +17,10 @@ export function filtersOf(search: URLSearchParams): PostFilters {
   return { ...(q && { q }), ...(fromDate && { fromDate }), ...(toDate && { toDate }) }
 }
 
-/** True where a list is narrowed: an empty one then says so. */
+/** Returns true when a list is filtered, so that an empty one can say so. */
 export const isFiltered = (filters: PostFilters): boolean => Object.keys(filters).length > 0
 
-/** Another query string with some keys changed; empty values leave it. */
+/** Returns the query string with some keys changed; empty values are removed. */
 export function searchWith(search: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [key, value] of Object.entries(changes)) {

@@ -1,7 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import { pluralize } from '../../lib/format.ts'
 
-/** What is inside a post: "8 photos, 1 video"; nothing for plain text. */
+/** Returns the contents of a post: "8 photos, 1 video"; empty for plain text. */
 export function formatContents({ photos, videos, audios }: Post['counts']): string {
   const parts = [
     photos > 0 && pluralize(photos, 'photo'),
@@ -11,27 +11,27 @@ export function formatContents({ photos, videos, audios }: Post['counts']): stri
   return parts.filter(Boolean).join(', ')
 }
 
-/** What a post without files is. */
+/** Returns the label of a post without files. */
 export const kindLabel = (type: Post['type']): string => (type === 'scheduled-streaming' ? 'Upcoming stream' : 'Note')
 
-/** What stands for a post where a picture must: what the platform chose of its files, else the leaf of posts without. */
+/** Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts without files. */
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
   thumbnail?.pictures[0]?.url ?? thumbnail?.url ?? '/leaf.svg'
 
-/** The words of a locked post's button: the price of the post, and what leads to the subscription where that is known. */
+/** The texts of a locked post's button: the price of the post, and the label of the subscription where it is known. */
 export interface UnlockPrices {
   readonly price: string
   readonly subscribe?: string | undefined
 }
 
-/** What the button on a locked post says. */
+/** Returns the label of the button on a locked post. */
 export function unlockLabel({ lockedBy }: Pick<Post, 'lockedBy'>, { price, subscribe }: UnlockPrices): string {
   if (lockedBy === 'buy') return `Unlock · ${price}`
   if (lockedBy === 'follow') return 'Follow to unlock'
   return subscribe ?? 'Subscribe to unlock'
 }
 
-/** Why a post is locked, in a word below its lock. */
+/** Returns the short reason why a post is locked. */
 export function lockLabel({ lockedBy }: Pick<Post, 'lockedBy'>): string {
   if (lockedBy === 'buy') return 'Sold separately'
   if (lockedBy === 'follow') return 'For followers'
@@ -46,12 +46,12 @@ const audiences: Record<Post['audience'], string> = {
   list: 'Chosen fans',
 }
 
-/** Whom a post is for, in a word. */
+/** Returns the short name of a post's audience. */
 export const audienceLabel = (audience: Post['audience']): string => audiences[audience]
 
 type PostProgress = Pick<Post, 'state'> & { readonly files: readonly Pick<Post['files'][number], 'status'>[] }
 
-/** Where a performer's own post stands; nothing for one that is simply published. */
+/** Returns the status of a performer's own post; undefined for one that is simply published. */
 export function statusLabel({ state, files }: PostProgress) {
   if (state === 'published') return undefined
   if (state !== 'processing') return state
@@ -59,7 +59,7 @@ export function statusLabel({ state, files }: PostProgress) {
   return files.some(({ status }) => status === 'processing') ? 'processing' : 'waiting'
 }
 
-/** What is said when a post was saved. */
+/** Returns the message after a post was saved. */
 export function savedMessage(post: PostProgress): string {
   const standing = statusLabel(post)
   if (standing === undefined) return 'Published'
@@ -70,7 +70,7 @@ export function savedMessage(post: PostProgress): string {
     : 'Saved. It is published when its files are ready.'
 }
 
-/** How a text post is set: a line is shouted, a few are said, more are told. */
+/** Returns how a text post is set: one line in the largest size, a few lines in a medium one, more as running text. */
 export function textStyle(text: string): 'shout' | 'say' | 'tell' {
   const lines = text.split('\n').length
   if (text.length <= 90 && lines <= 3) return 'shout'
@@ -79,7 +79,10 @@ export function textStyle(text: string): 'shout' | 'say' | 'tell' {
 
 const LEAD_LONGEST = 140
 
-/** The opening of a told text, set larger: its first line, or its first sentence; nothing where both are long. */
+/**
+ * Splits a running text into its opening, which is set larger, and the rest: the first line, or the first sentence; no
+ * opening where both are long.
+ */
 export function leadOf(text: string): { lead: string; rest: string } {
   const line = text.indexOf('\n')
   const sentence = /[.!?…](?=\s)/.exec(text)
@@ -91,13 +94,13 @@ export function leadOf(text: string): { lead: string; rest: string } {
 const CHARACTERS_A_LINE = 56
 const LINES_SHOWN = 6
 
-/** True for a text that is folded until one asks for the rest. */
+/** Returns true for a text that is collapsed at first. */
 export function isLong(text: string): boolean {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
   return lines > LINES_SHOWN + 2
 }
 
-/** The beginning of a text in one line, cut between words: for titles and descriptions. */
+/** Returns the beginning of a text in one line, cut between words: for titles and descriptions. */
 export function excerptOf(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
@@ -106,7 +109,7 @@ export function excerptOf(text: string, length: number): string {
   return `${(space > Math.max(0, length - 20) ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
-/** A piece of text: words, or an address one may follow. */
+/** A part of a text: words, or a link. */
 export interface TextPart {
   readonly text: string
   readonly href?: string
@@ -114,7 +117,7 @@ export interface TextPart {
 
 const LINKS = /https?:\/\/[^\s<>"']+/g
 
-/** Finds addresses in what a person wrote, leaving the punctuation behind them outside. */
+/** Finds addresses in a text, leaving the punctuation behind them outside. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

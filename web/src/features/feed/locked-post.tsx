@@ -16,7 +16,7 @@ interface LockedPostProps {
   onUnlock: () => void
 }
 
-/** A post one may not open yet: the server's blur, what is inside, and the one way in. */
+/** Draws a locked post: the server's blurred picture, its contents, and the button that unlocks it. */
 export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
   if (post.type === 'text') return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />
   const { thumbnail } = post
@@ -48,7 +48,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
   )
 }
 
-/** Words that may not be read yet: lines of the length of nothing in particular. */
+/** Draws placeholder lines for a locked text; their lengths say nothing about it. */
 function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
   return (
     <div className={styles.words}>

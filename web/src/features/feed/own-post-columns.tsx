@@ -37,19 +37,19 @@ const icons = {
   'scheduled-streaming': IconBroadcast,
 }
 
-/** What can be done with a post of one's own from its row. */
+/** The actions on one's own post in the table. */
 export interface PostRowActions {
   readonly pin: (post: WirePost, isPinned: boolean) => void
   readonly archive: (post: WirePost, isAway: boolean) => void
-  /** Begins a draft with the same words. */
+  /** Starts a draft with the same text. */
   readonly duplicate: (post: WirePost) => void
   readonly remove: (post: WirePost) => void
 }
 
-/** What a post is called where it is spoken about. */
+/** Returns the name by which messages refer to a post. */
 const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
 
-/** The columns of a performer's table of posts. */
+/** Returns the columns of a performer's table of posts. */
 export const ownPostColumns = (deeds: PostRowActions): readonly Column<OwnWirePost>[] => [
   { key: 'type', title: 'Post', sortable: true, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
   {

@@ -18,7 +18,7 @@ interface PostActionsProps {
   onTip?: (() => void) | undefined
 }
 
-/** What one can do with a post. */
+/** Draws the actions on a post: like, comment, tip, share and bookmark. */
 export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
   const { totalComment, slug, isLocked } = post
   const share = async () => {

@@ -13,7 +13,7 @@ import { StreamTime } from './stream-time.tsx'
 
 const PostStatus = lazy(() => import('./post-status.tsx'))
 
-/** What other features bring into a post. */
+/** The parts of a post that other features provide. */
 export interface PostSlots {
   /** Shows the open files of a post. */
   readonly media: ReactNode
@@ -21,11 +21,11 @@ export interface PostSlots {
   readonly bookmark: ReactNode
   /** Shows a locked post's teaser, when it has one. */
   readonly teaser?: ReactNode
-  /** A few blurred seconds of a locked film, over its poster. */
+  /** Shows a few blurred seconds of a locked video over its poster. */
   readonly preview?: ReactNode
-  /** Buys, subscribes or follows: whatever the lock asks for. */
+  /** Opens what unlocks the post: its purchase, the subscription, or following. */
   readonly onUnlock: () => void
-  /** Left out where nobody can be tipped: one's own posts. */
+  /** Left out where nobody can be tipped: on the viewer's own posts. */
   readonly onTip?: (() => void) | undefined
 }
 
@@ -33,15 +33,15 @@ interface PostCardProps {
   post: Post
   slots: PostSlots
   menu?: ReactNode
-  /** What the button says that leads to the subscription, where the page knows its price. */
+  /** The label of the button that subscribes, where the page knows the price. */
   subscribe?: string | undefined
-  /** Says that it is pinned: on its performer's page. */
+  /** Shows that the post is pinned, on its performer's page. */
   showsPin?: boolean
-  /** On the post's own page: nothing is folded, and the title is the page's heading. */
+  /** The post's own page: nothing is collapsed, and the title is the page's heading. */
   isPage?: boolean
 }
 
-/** A post in a list or on its own page. Text, pictures and locked posts each have a face of their own. */
+/** Draws a post in a list or on its own page. Text, media and locked posts each have their own layout. */
 export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPage = false }: PostCardProps) {
   const name = `${post.performer.name}: ${post.title || describe(post)}`
   const isOwn = useViewer()?._id === post.performer._id
@@ -99,10 +99,10 @@ const kindLabels = {
   'scheduled-streaming': 'an upcoming stream',
 } as const
 
-/** What a post is, for those who do not see it. */
+/** Returns a description of a post for screen readers. */
 const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kindLabels[post.type]}`
 
-/** Where the light of a text post falls: somewhere else on each, always the same on one. */
+/** Returns the position of the gradient behind a text post: different for each post, always the same for one. */
 function gradientPosition(id: string): React.CSSProperties {
   const number = Number.parseInt(id.slice(-6), 16) || 0
   return { '--light-x': `${8 + (number % 85)}%`, '--light-mix': `${number % 100}%` } as React.CSSProperties

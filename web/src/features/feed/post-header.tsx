@@ -22,7 +22,7 @@ const icons = {
   list: IconListCheck,
 }
 
-/** Who posted, when, and for whom. */
+/** Draws the author, time and audience of a post. */
 export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boolean; menu?: ReactNode }) {
   const { performer, audience } = post
   const page = href('profile', { profileId: performer.username })

@@ -15,7 +15,7 @@ interface PostMenuProps {
   isOwn: boolean
   isPage: boolean
   onReport: () => void
-  /** Removes it by moderation; only admins have it. */
+  /** Removes the post by moderation; only admins have it. */
   onRemove?: (() => void) | undefined
   onDeleted: (id: string) => void
 }
@@ -24,7 +24,7 @@ const DeletePost = lazy(() => import('./delete-post.tsx').then(({ DeletePost }) 
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The less frequent things one can do with a post; its performer edits and deletes here. */
+/** Draws the menu of a post; its performer edits and deletes it here. */
 export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id, slug, performer } = post

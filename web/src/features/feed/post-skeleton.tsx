@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-skeleton.module.css'
 
-/** A post that is on its way, the size of a usual one. */
+/** Draws the placeholder of a loading post in the size of a usual one. */
 export function PostSkeleton() {
   return (
     <div className={styles.post}>

@@ -15,7 +15,9 @@ import { stageLabel } from './processing-labels.ts'
 
 const RetryFile = lazy(() => import('../media/retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })))
 
-/** For its performer alone: why a post is not public yet, how far its files are, and what to do about one that failed. */
+/**
+ * Shows a performer why their own post is not public yet, the progress of its files, and what to do about a failed one.
+ */
 export default function PostStatus({ post }: { post: Post }) {
   const standing = statusLabel(post)
   if (!standing) return null

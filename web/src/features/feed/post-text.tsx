@@ -5,13 +5,13 @@ import styles from './post-text.module.css'
 
 interface PostTextProps {
   text: string
-  /** How a post of words alone is set; left out below pictures. */
+  /** The style of a text post; left out below media. */
   voice?: ReturnType<typeof textStyle> | undefined
-  /** Shows all of it from the start. */
+  /** Shows the whole text from the start. */
   isOpen?: boolean
 }
 
-/** What a performer wrote: folded when long, with addresses one may follow. */
+/** Draws the text of a post: collapsed when long, with links. */
 export function PostText({ text, voice, isOpen = false }: PostTextProps) {
   const [isUnfolded, setUnfolded] = useState(isOpen || !isLong(text))
   const { lead, rest } = voice === 'tell' ? leadOf(text) : { lead: '', rest: text }

@@ -11,7 +11,7 @@ import { excerptOf, formatContents, kindLabel, lockLabel, pictureOf } from './la
 import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
 
-/** A post in a grid: a square that says what it is and whether it is open. `preview` moves over its picture. */
+/** Draws a post in a grid: a square that shows its kind and whether it is locked. `preview` moves over its picture. */
 export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNode }) {
   const { thumbnail, isLocked, slug, type } = post
   const label = [

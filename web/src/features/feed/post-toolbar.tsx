@@ -9,18 +9,18 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import type { PostFilters } from './filters.ts'
 import styles from './post-toolbar.module.css'
 
-/** How a list of posts is drawn. */
+/** The layout of a list of posts. */
 export type PostsView = 'list' | 'grid'
 
 interface PostToolbarProps {
-  /** What is searched: "Search posts". */
+  /** The label of the search: "Search posts". */
   label: string
   filters: PostFilters
   view: PostsView
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** Narrows a list of posts by words and days, and switches between list and grid. */
+/** Filters a list of posts by words and days, and switches between list and grid. */
 export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps) {
   const { q = '', fromDate = '', toDate = '' } = filters
   const hasDates = Boolean(fromDate || toDate)

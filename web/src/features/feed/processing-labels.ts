@@ -12,13 +12,15 @@ const stages: Record<PostFile['stage'], string> = {
   failed: 'Failed',
 }
 
-/** Where a file stands, in words: "Processing, 40 %, about 2 min left". */
+/** Returns the processing stage of a file: "Processing, 40 %, about 2 min left". */
 export function stageLabel({ stage, percent, secondsLeft }: FileProgress): string {
   if (stage !== 'processing' || percent === 0) return stages[stage]
   return [stages[stage], `${Math.round(percent)} %`, ...timeLeftLabel(secondsLeft)].join(', ')
 }
 
-/** How far the other qualities of a video are that plays already; nothing when they are all there, or given up. */
+/**
+ * Returns the progress of further qualities of a video that already plays; undefined when they are complete or failed.
+ */
 export function qualityLabel(file: PostFile): string | undefined {
   const { renditions, renditionsPercent, secondsLeft } = file
   if (renditions !== 'pending' || renditionsPercent === null) return undefined
@@ -30,7 +32,7 @@ export function qualityLabel(file: PostFile): string | undefined {
 const timeLeftLabel = (seconds: number | null | undefined): string[] =>
   seconds === null || seconds === undefined ? [] : [formatTimeLeft(seconds)]
 
-/** The steps a person is shown, and which of them a file has behind it. */
+/** The processing steps that a person is shown. */
 export const steps = ['Uploaded', 'Checked', 'Processed'] as const
 
 const stepIndex: Record<PostFile['stage'], number> = {
@@ -42,5 +44,5 @@ const stepIndex: Record<PostFile['stage'], number> = {
   failed: 2,
 }
 
-/** How many of the steps are done. */
+/** Returns how many of the steps are done. */
 export const stepsDone = (stage: PostFile['stage']): number => stepIndex[stage]

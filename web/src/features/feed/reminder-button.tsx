@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.ts'
 
-/** Reminders of this visit. */
+/** The reminders as changed in this visit. */
 const reminders = createOptimisticToggles({
   send: (id, wanted) => api(wanted ? setReminder : removeReminder, { params: { id } }),
   onRefused: toastError,
@@ -16,11 +16,11 @@ const reminders = createOptimisticToggles({
 
 interface ReminderButtonProps {
   postId: string
-  /** As the server told it. */
+  /** The state that the server sent. */
   isReminded: boolean
 }
 
-/** Asks to be told before a stream begins; answers at once and settles with the server behind it. Guests are asked to log in. */
+/** Sets a reminder before a stream begins, optimistically. Guests are asked to log in. */
 export default function ReminderButton({ postId, isReminded }: ReminderButtonProps) {
   const viewer = useViewer()
   const now = useOptimisticToggle(reminders, postId, isReminded)

@@ -7,7 +7,7 @@ import styles from './stream-time.module.css'
 
 const ReminderButton = lazy(() => import('./reminder-button.tsx'))
 
-/** When an announced stream begins, by the clock of whoever reads it, and for others than its performer a reminder. */
+/** Shows when an announced stream begins, in the viewer's time zone, and to others than its performer a reminder. */
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
   const isHere = useHydrated()
   const instant = new Date(at)

@@ -5,7 +5,7 @@ import type { WirePost } from './queries.ts'
 
 const POLL_MS = 5000
 
-/** Reads a list of own posts again while files of it are processed, and when the socket says that one ended. */
+/** Reloads a list of one's own posts while its files are processed, and when the socket reports that one finished. */
 export function useRefreshProcessing(posts: readonly WirePost[], refresh: () => void): void {
   const latest = useRef(refresh)
   useEffect(() => {

@@ -8,11 +8,11 @@ import { followed } from './followed.ts'
 interface FollowButtonProps extends Pick<ButtonLook, 'size' | 'wide' | 'variant'> {
   performerId: string
   name: string
-  /** As the server told it. */
+  /** The state that the server sent. */
   isFollowed: boolean
 }
 
-/** Follows and stops following; answers at once. Guests are asked to log in; nobody can follow themselves. */
+/** Follows and unfollows, optimistically. Guests are asked to log in; nobody can follow themselves. */
 export function FollowButton({ performerId, name, isFollowed, variant = 'secondary', ...look }: FollowButtonProps) {
   const viewer = useViewer()
   const now = useOptimisticToggle(followed, performerId, isFollowed)

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import styles from './follow-icon.module.css'
 import { followed } from './followed.ts'
 
-/** Following as a round button, for rows of such. */
+/** Draws following as a round button, for rows of icons. */
 export function FollowIcon({
   performerId,
   name,

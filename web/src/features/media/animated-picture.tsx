@@ -9,7 +9,10 @@ interface AnimatedPictureProps {
   isCurrent: boolean
 }
 
-/** The moving version over its still. It can be stopped, and does not start where people asked for less motion. */
+/**
+ * Plays the animated version of a picture over its still. It can be stopped, and does not start where reduced motion is
+ * preferred.
+ */
 export default function AnimatedPicture({ src, isCurrent }: AnimatedPictureProps) {
   const [isMoving, setMoving] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isBroken, setBroken] = useState(false)

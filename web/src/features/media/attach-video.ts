@@ -1,31 +1,34 @@
 import { choiceOf, type QualityChoice } from './qualities.ts'
 import type { SignedUrl } from './signed-url.ts'
 
-/** True for an HLS playlist rather than a plain film. */
+/** Returns true for an HLS playlist rather than a plain video file. */
 export const isPlaylist = (url: string): boolean => /\.m3u8(\?|$)/.test(url)
 
-/** An address with another one's query: the parts of a film are opened by the signature of its playlist. */
+/** Returns an address with another one's query: the segments of a video are opened by the signature of its playlist. */
 export function withQueryOf(part: string, signed: string): string {
   return part.replace(/\?.*$/, '') + (/\?.*$/.exec(signed)?.[0] ?? '')
 }
 
-/** A part that is refused stays refused until its address is renewed: hls.js would ask again for half a minute. */
+/**
+ * Returns true for a refused segment. It stays refused until its address is renewed, and hls.js would retry for half a
+ * minute.
+ */
 export const isRefused = (status: number | undefined): boolean => status === 401 || status === 403 || status === 410
 
-/** What an attachment is told. */
+/** The options of an attachment. */
 export interface AttachOptions {
   readonly signedUrl: SignedUrl
-  /** Told once, when the film cannot go on. */
+  /** Called once, when the video cannot continue. */
   readonly onExpired: () => void
-  /** Told when the film can be had in several qualities. */
+  /** Called when the video is available in several qualities. */
   readonly onQualities: (choice: QualityChoice) => void
   /** Ends the attachment, also one that is still being made. */
   readonly signal: AbortSignal
 }
 
 /**
- * Gives a video its film until the signal ends it. hls.js first where it runs: browsers that claim to play HLS
- * themselves do it with less care.
+ * Attaches a source to a video element until the signal ends it. hls.js is preferred where it runs: browsers that claim
+ * to play HLS natively do it less reliably.
  */
 export async function attachVideo(video: HTMLMediaElement, attaching: AttachOptions): Promise<void> {
   const url = await attaching.signedUrl.current()

@@ -11,16 +11,16 @@ import type { WireFile } from './wire-file.ts'
 
 const speeds = [1, 1.25, 1.5, 2, 0.75]
 
-/** What a sound is played with. */
+/** The properties of the audio player. */
 export interface AudioPlayerProps {
   file: WireFile
-  /** Whose sound it is. */
+  /** The name of the creator. */
   by: string
-  /** Asks for a fresh address, while access holds. */
+  /** Requests a fresh address, while access lasts. */
   renew: (fileId: string) => Promise<WireFile>
 }
 
-/** Plays a sound: its form to seek in, by pointer and by keys, the time, and how fast. */
+/** Plays audio: the waveform to seek in by pointer and keys, the time, and the speed. */
 export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const sound = useAudio(audio, file.duration ?? 0)
@@ -107,7 +107,7 @@ function Track({ peaks, sound }: { peaks: readonly number[]; sound: ReturnType<t
   )
 }
 
-/** Where a sound stands, and what can be done with it before it has begun and after. */
+/** Holds the position of the playback and its controls, before and after it has started. */
 function useAudio(audio: RefObject<HTMLAudioElement | null>, duration: number) {
   const [isStarted, setStarted] = useState(false)
   const [isPlaying, setPlaying] = useState(false)

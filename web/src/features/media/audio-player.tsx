@@ -5,7 +5,7 @@ import styles from './audio-player.module.css'
 
 const AudioPlayback = lazy(() => import('./audio-playback.tsx'))
 
-/** A sound with its form; the player arrives after the page, and what it plays with the first press. */
+/** Draws audio with its waveform; the player is loaded after the page, and the audio on the first click. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const isHere = useHydrated()
   const place = <div className={styles.place} />

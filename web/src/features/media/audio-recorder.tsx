@@ -10,14 +10,14 @@ import type { RecordingState } from './recording-session.ts'
 import { useRecorder } from './use-recorder.ts'
 
 interface AudioRecorderProps {
-  /** The recording its maker chose to keep, as a file to upload. */
+  /** Receives the recording that the user chose to keep, as a file to upload. */
   onRecorded: (file: File) => void
-  /** Where a recording ends by itself, in seconds; two hours unless said. */
+  /** The maximum length in seconds; two hours by default. */
   maxSeconds?: number
   disabled?: boolean
 }
 
-/** It exists once the page is there, so it is looked up when something is pressed. */
+/** The session exists only in the browser, so it is looked up when a button is clicked. */
 type Session = ReturnType<typeof useRecorder>['session']
 
 /** Records from the microphone: pause, listen, discard, keep. Nothing leaves the browser before it is kept. */
@@ -40,7 +40,7 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
         {phaseText(phase)}
       </p>
       {recording && (
-        // biome-ignore lint/a11y/useMediaCaption: one's own voice, a moment ago
+        // biome-ignore lint/a11y/useMediaCaption: the user's own voice, recorded a moment ago
         <audio className={styles.listen} src={recording.url} controls aria-label="Your recording" />
       )}
       {problem && (

@@ -14,7 +14,7 @@ interface CaptionsListProps {
   change: (work: () => Promise<MediaFile>) => Promise<void>
 }
 
-/** The captions of an own video by language: add, replace, take away. */
+/** Manages the captions of one's own video by language: add, replace, remove. */
 export function CaptionsList({ file, change }: CaptionsListProps) {
   const [language, setLanguage] = useState('en')
   const params = { id: file._id }

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 
 interface FileButtonProps {
   text: string
-  /** What the browser's dialog offers. */
+  /** The types that the browser's dialog offers. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** A button that asks for one file. */
+/** Draws a button that asks for one file. */
 export function FileButton({ text, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,4 +1,4 @@
-/** The light build ships no types of its own; it is the full build with less in it. */
+/** The light build ships no types of its own; it is a subset of the full build. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'
 }

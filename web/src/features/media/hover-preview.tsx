@@ -3,7 +3,10 @@ import styles from './hover-preview.module.css'
 
 const PreviewClip = lazy(() => import('./preview-clip.tsx'))
 
-/** How long a pointer rests, or a film stands in the middle of a phone, before its preview begins: passing by is not asking. */
+/**
+ * How long, in milliseconds, a pointer rests or a video stays in the middle of a phone before its preview begins, so
+ * that passing by does not start it.
+ */
 const RESTS_MS = 160
 const STANDS_MS = 500
 const SEEN = 0.75
@@ -11,16 +14,16 @@ const SEEN = 0.75
 interface HoverPreviewProps {
   /** The address of the clip; nothing is shown without one. */
   src: string | null | undefined
-  /** Of a locked film: its grain is hidden. */
+  /** The clip is of a locked video: its compression artefacts are hidden. */
   isBlurred?: boolean
-  /** Only for a mouse: many films stand side by side. */
+  /** Starts for a mouse only, where many videos are side by side. */
   onlyPointed?: boolean
 }
 
 /**
- * A few silent seconds of a film over its poster, while a mouse rests on what this stands in, and where there is no mouse
- * once as it comes to stand in sight. Never for those who asked for less motion or to save data. The clip's code comes
- * with the first one that is shown.
+ * Plays a few silent seconds of a video over its poster: while a mouse rests on the surrounding element, and without a
+ * mouse once when it scrolls into view. It never plays for visitors who prefer reduced motion or reduced data. The code
+ * of the clip is loaded with the first one that is shown.
  */
 export function HoverPreview({ src, isBlurred = false, onlyPointed = false }: HoverPreviewProps) {
   const place = useRef<HTMLSpanElement>(null)

@@ -10,7 +10,7 @@ interface LazyLightboxProps {
   onClose: () => void
 }
 
-/** The full-screen viewer; its code arrives with the first picture that is opened. */
+/** Opens the full-screen viewer; its code is loaded with the first picture that is opened. */
 export function LazyLightbox(props: LazyLightboxProps) {
   return (
     <Suspense>

@@ -14,7 +14,7 @@ interface ViewerProps {
   onClose: () => void
 }
 
-/** Photos as large as the screen: swipe, keys, pinch and double tap. Focus returns to the picture it was opened from. */
+/** Shows photos in full screen: swipe, keys, pinch and double tap. Focus returns to the picture it was opened from. */
 export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps) {
   useCloseOnBack(true, onClose)
   const isSet = photos.length > 1

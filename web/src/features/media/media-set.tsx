@@ -15,17 +15,17 @@ import { VideoPlayer } from './video-player.tsx'
 
 interface MediaSetProps {
   files: readonly WireFile[]
-  /** Whose files these are, for those who do not see them. */
+  /** The creator's name, for screen readers. */
   by: string
-  /** Asks for a fresh address of a file, while access holds. */
+  /** Requests a fresh address of a file, while access lasts. */
   renew: (fileId: string) => Promise<WireFile>
-  /** The first media of the screen: loaded first. */
+  /** The first media of the screen, which is loaded first. */
   eager?: boolean
 }
 
 import type { WireFile } from './wire-file.ts'
 
-/** The open files of a post: one picture, one film, or a set to slide through. Its shape is fixed before anything loads. */
+/** Draws the open files of a post: one picture, one video, or a carousel. Its shape is fixed before anything loads. */
 export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
   const slider = useSlider(files.length)
   const [opened, setOpened] = useState<number>()
@@ -78,7 +78,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
   )
 }
 
-/** Adds the creator's description to what a file is called. */
+/** Adds the creator's alt text to the name of a file. */
 const described = (name: string, { alt }: WireFile) => (alt ? `${name}: ${alt}` : name)
 
 const isPhoto = (file: WireFile) => !file.type.endsWith('video') && !file.type.endsWith('teaser')
@@ -111,7 +111,7 @@ function Controls({ count, index, go }: { count: number; index: number; go: (to:
       </IconButton>
       <div className={styles.dots} aria-hidden="true">
         {Array.from({ length: count }, (_, dot) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no identity but its position
           <span key={dot} className={dot === index ? styles.here : undefined} />
         ))}
       </div>

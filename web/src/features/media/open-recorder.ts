@@ -1,22 +1,22 @@
 import { levelOf } from './recording.ts'
 
-/** A microphone that records, until `stop` or `drop`. */
+/** A microphone that is recording, until `stop` or `cancel`. */
 export interface Recorder {
-  /** How loud it is now, from 0 to 1. */
+  /** Returns the current level, from 0 to 1. */
   level(): number
-  /** Recorded so far, without the pauses, in seconds. */
+  /** Returns the recorded length in seconds, without the pauses. */
   seconds(): number
   pause(): void
   resume(): void
-  /** Ends the recording and answers what was recorded. */
+  /** Ends the recording and returns what was recorded. */
   stop(): Promise<Blob[]>
-  /** Ends it and forgets it. */
+  /** Ends the recording and discards it. */
   cancel(): void
 }
 
 const samplesHeard = 1024
 
-/** Asks for the microphone and records from then on; rejects as `getUserMedia` does. */
+/** Asks for the microphone and starts recording; rejects like `getUserMedia`. */
 export async function openRecorder(type: string): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const context = new AudioContext()

@@ -15,7 +15,7 @@ interface PhotoSlideProps {
   onOpen: () => void
 }
 
-/** One picture of a set; a press shows it as large as the screen. */
+/** Draws one picture of a set; a click opens it in full screen. */
 export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlideProps) {
   const isHere = useHydrated()
   if (!file.url) return null

@@ -8,7 +8,7 @@ interface PreviewClipProps {
   onEnd: () => void
 }
 
-/** A few silent seconds of a film over its poster, shown once they move; they end by themselves. */
+/** Plays a few silent seconds of a video over its poster, shown once they play; the clip ends on its own. */
 export default function PreviewClip({ src, isBlurred, onEnd }: PreviewClipProps) {
   const [isMoving, setMoving] = useState(false)
   return (

@@ -1,26 +1,26 @@
-/** A quality as the playlist of a film offers it. */
+/** A quality that the playlist of a video offers. */
 export interface OfferedQuality {
   readonly width: number
   readonly height: number
-  /** Where its own playlist is. */
+  /** The address of its own playlist. */
   readonly uri: string
 }
 
-/** The qualities of a film that plays, and how to hold on to one. */
+/** The qualities of a playing video, and the function that selects one. */
 export interface QualityChoice {
-  /** Best first, by the name people know: `1080p`. */
+  /** The names, best quality first: `1080p`. */
   readonly names: readonly string[]
-  /** Takes a name, or anything else to let the player choose by the connection. */
+  /** Selects a quality by name; any other text lets the player choose by the connection. */
   readonly choose: (name: string) => void
 }
 
-/** What people call a quality: the shorter side, and whether it is the film as it was brought. */
+/** Returns the usual name of a quality: its shorter side, and whether it is the original. */
 function qualityName({ width, height, uri }: OfferedQuality): string {
   const size = `${Math.min(width, height)}p`
   return /\/source\.m3u8(\?|$)/.test(uri) ? `${size}, original` : size
 }
 
-/** Offers the qualities of a playlist; `hold` takes the number of one, or -1 for none. */
+/** Returns the choice among the qualities of a playlist; `hold` takes the index of one, or -1 for automatic. */
 export function choiceOf(offered: readonly OfferedQuality[], hold: (index: number) => void): QualityChoice {
   const names = offered.map(qualityName)
   return { names: [...names].reverse(), choose: (name) => hold(names.indexOf(name)) }

@@ -1,29 +1,29 @@
 import { openRecorder, type Recorder } from './open-recorder.ts'
 import { recordingErrorMessage, recordingFile, unsupportedMessage } from './recording.ts'
 
-/** Where a recording stands. */
+/** The state of a recording. */
 export interface RecordingState {
   readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'recorded'
-  /** Of sound, without the pauses. */
+  /** The length of the audio, without the pauses. */
   readonly seconds: number
-  /** Why there is none, ready to show. */
+  /** The reason why there is no recording, ready to show. */
   readonly problem?: string
-  /** What was recorded, and where this page can hear it. */
+  /** The recorded file, and the URL at which this page can play it. */
   readonly recording?: { readonly file: File; readonly url: string }
 }
 
-/** Before anything was recorded. */
+/** The state before anything was recorded. */
 export const nothingRecorded: RecordingState = { phase: 'idle', seconds: 0 }
 
-/** How a session is led. */
+/** The options of a recording session. */
 interface RecordingSessionOptions {
-  /** What is recorded; undefined where nothing can be. */
+  /** The media type that is recorded; undefined where recording is not supported. */
   readonly type: string | undefined
   readonly onChange: (state: RecordingState) => void
   readonly openRecorder?: typeof openRecorder
 }
 
-/** One recording at a time, in the steps a person takes; `tell` hears of each. */
+/** Creates a session that makes one recording at a time; `onChange` is called with each new state. */
 export function createRecordingSession({ type, onChange, openRecorder: open = openRecorder }: RecordingSessionOptions) {
   let recorder: Recorder | undefined
   let made: RecordingState['recording']
@@ -70,7 +70,7 @@ export function createRecordingSession({ type, onChange, openRecorder: open = op
       forget()
       onChange(nothingRecorded)
     },
-    /** The page goes: the microphone is let go of, and nobody is told. */
+    /** Releases the microphone when the page closes, without a callback. */
     end() {
       isEnded = true
       forget()

@@ -1,12 +1,12 @@
-/** What browsers record, best first; each is accepted by the site. */
+/** The media types that browsers record, best first; the site accepts each. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/webm']
 
-/** The type this browser records in; undefined when it cannot record at all. */
+/** Returns the media type this browser records; undefined when it cannot record. */
 export function recordingType(isSupported: ((type: string) => boolean) | undefined): string | undefined {
   return isSupported && types.find((type) => isSupported(type))
 }
 
-/** A file of what was recorded, named by its moment: `recording-2026-11-21-15-04.webm`. */
+/** Returns the recording as a file named by its time: `recording-2026-11-21-15-04.webm`. */
 export function recordingFile(parts: readonly Blob[], type: string, at: Date): File {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -24,16 +24,16 @@ const words: Readonly<Record<string, string>> = {
   AbortError: 'The microphone stopped. Try again.',
 }
 
-/** Said when this browser has nothing to record with. */
+/** The message when this browser cannot record. */
 export const unsupportedMessage = 'This browser cannot record. Upload an audio file instead.'
 
-/** Why there is no recording, in words. */
+/** Returns why recording failed, in words. */
 export function recordingErrorMessage(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return words[name] ?? 'The microphone could not be opened. Try again.'
 }
 
-/** How loud these samples are, from 0 to 1, on a scale that fits ears: silence 0, -60 dB just above it. */
+/** Returns the level of samples, from 0 to 1, on a scale that fits hearing: silence is 0, -60 dB just above it. */
 export function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length)
   const decibels = 10 * Math.log10(power + 1e-12)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** For the owner of a file that was given up, or of a video whose other qualities were: begins again. */
+/** Offers the owner of a failed file, or of a video whose other qualities failed, to process it again. */
 export function RetryFile({ file }: { file: MediaFile }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   if (!isRetryable(file)) return null
@@ -23,6 +23,6 @@ export function RetryFile({ file }: { file: MediaFile }) {
   )
 }
 
-/** Given up by the platform; what is wrong with the file itself stays wrong. */
+/** Returns true when the platform gave up; a file that is invalid itself cannot be retried. */
 const isRetryable = ({ stage, renditions, reason }: MediaFile) =>
   stage === 'failed' || (stage === 'ready' && renditions === 'pending' && reason !== null)

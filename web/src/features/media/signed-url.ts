@@ -1,12 +1,15 @@
-/** Where a file can be read at the moment. */
+/** The signed URL of a file. */
 export interface SignedUrl {
-  /** An address that holds; asks for a new one when the last is about to lapse. Rejects when access ended. */
+  /** Returns a valid address; requests a new one when the last is about to expire. Rejects when access has ended. */
   current(): Promise<string>
-  /** Forgets the address: the next one asked for is new. */
+  /** Discards the address, so that the next use requests a new one. */
   invalidate(): void
 }
 
-/** Addresses hold for five minutes from the start of the minute they were made in. */
+/**
+ * How long an address is reused, in milliseconds. Addresses are valid for five minutes from the start of the minute in
+ * which they were made.
+ */
 const HOLDS_MS = 200_000
 
 interface SignedUrlOptions {
@@ -15,7 +18,9 @@ interface SignedUrlOptions {
   readonly now?: () => number
 }
 
-/** Keeps the address of a file fresh: a new one is asked for once, however many ask, and only when somebody reads. */
+/**
+ * Keeps the address of a file valid: a new one is requested once for all concurrent readers, and only when it is read.
+ */
 export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions): SignedUrl {
   let kept = url
   let since = now()

@@ -11,7 +11,7 @@ interface TeaserProps {
   renew: (fileId: string) => Promise<WireFile>
 }
 
-/** The short public film of a locked post, in a dialog of its own. */
+/** Plays the short public video of a locked post in a dialog. */
 export function Teaser({ file, by, renew }: TeaserProps) {
   const [isOpen, setOpen] = useState(false)
   return (

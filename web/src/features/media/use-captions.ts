@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WireFile } from './wire-file.ts'
 
-/** Captions of a film in one language, ready to be shown at any time. */
+/** The captions of a video in one language, ready to be shown at any time. */
 export interface Track {
   readonly src: string
   readonly language: string
@@ -16,8 +16,8 @@ interface CaptionsOptions {
 }
 
 /**
- * The captions of a film. They are fetched when it begins to play: whoever turns them on after the five minutes of an
- * address still has them. Without them the film plays on.
+ * Loads the captions of a video when it begins to play, so that they can be turned on after their signed URLs have
+ * expired. Without them the video still plays.
  */
 export function useCaptions({ file, renew }: CaptionsOptions): readonly Track[] {
   const [tracks, setTracks] = useState<readonly Track[]>([])
@@ -55,7 +55,7 @@ async function fetchAll({ file, renew }: CaptionsOptions, signal: AbortSignal): 
   return (await fetchEach((await renew(file._id)).captions, signal)) ?? []
 }
 
-/** Undefined when an address has ended. */
+/** Loads the text of each caption file; undefined when an address has expired. */
 async function fetchEach(captions: readonly Caption[], signal: AbortSignal): Promise<Track[] | undefined> {
   const replies = await Promise.all(captions.map(({ url }) => fetch(url, { signal })))
   if (replies.some(({ ok }) => !ok)) return undefined

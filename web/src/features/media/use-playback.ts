@@ -8,27 +8,29 @@ interface PlaybackOptions {
   video: RefObject<HTMLMediaElement | null>
   file: WireFile
   renew: (fileId: string) => Promise<WireFile>
-  /** False until somebody wishes to play. */
+  /** False until the viewer asks to play. */
   isWanted?: boolean
 }
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** How often a film is begun again without a second of it in between, before the viewer is asked. */
+/** How often a stalled video is restarted without playing a second in between, before the viewer is asked. */
 const RESTARTS = 2
 
-/** Returns the address for the player: the playlist of a video, which offers every quality; for sound the file itself. */
+/**
+ * Returns the address for the player: the playlist of a video, which offers every quality; for audio the file itself.
+ */
 const played = ({ playlist, url }: WireFile): string | null => playlist ?? url
 
 let playing: HTMLMediaElement | undefined
 
-/** One film at a time: starting one stops the one before. */
+/** Pauses the video that was playing before this one. */
 function playAlone(video: HTMLMediaElement): void {
   if (playing !== video) playing?.pause()
   playing = video
 }
 
-/** Plays a file and keeps it playing while access holds, across the five minutes that one address does. */
+/** Plays a file and keeps it playing while access lasts, beyond the five minutes that one address is valid. */
 export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {
   const [state, setState] = useState<State>('loading')
   const [turn, setTurn] = useState(0)
@@ -36,7 +38,7 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
   const latest = useRef({ file, renew })
   latest.current = { file, renew }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn begins again on purpose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts the effect on purpose
   useEffect(() => {
     const element = video.current
     if (!element || !isWanted) return
@@ -51,7 +53,7 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
   return { state, retry, quality }
 }
 
-/** The quality that is held on to, also when the film begins again; empty while the player chooses. */
+/** Holds the selected quality, also when the video restarts; empty while the player chooses. */
 function useQuality() {
   const [choice, setChoice] = useState<QualityChoice>()
   const [chosen, setChosen] = useState('')
@@ -68,7 +70,10 @@ function useQuality() {
   return { names: choice?.names ?? [], chosen, choose, offer }
 }
 
-/** Attaches, plays, and begins again where it was when the film broke off. Answers how to stop. */
+/**
+ * Attaches the source, plays, and resumes at the same position after an interruption. Returns the function that stops
+ * it.
+ */
 function keepPlaying(
   video: HTMLMediaElement,
   open: () => ReturnType<typeof keepSignedUrl>,

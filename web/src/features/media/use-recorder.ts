@@ -3,15 +3,15 @@ import { recordingType } from './recording.ts'
 import { createRecordingSession, nothingRecorded } from './recording-session.ts'
 
 interface RecorderOptions {
-  /** Called for every frame while it records, with the level from 0 to 1. */
+  /** Called on every frame of a recording, with the level from 0 to 1. */
   readonly onLevel: (level: number) => void
-  /** Where a recording ends by itself, in seconds. */
+  /** The maximum length in seconds. */
   readonly maxSeconds: number
 }
 
 type Session = ReturnType<typeof createRecordingSession>
 
-/** Records from the microphone in steps a person takes; what was recorded can be heard before anything is done with it. */
+/** Records from the microphone; the recording can be played before it is kept. */
 export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
   const [state, setState] = useState(nothingRecorded)
   const session = useRef<Session>(undefined)

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 
-/** A row of slides that scrolls sideways and snaps. */
+/** A row of slides that scrolls horizontally and snaps. */
 export interface Slider {
   readonly track: RefObject<HTMLUListElement | null>
   readonly index: number
   readonly go: (to: number) => void
-  /** 1 or -1 for the arrow that points on or back, in either writing direction; 0 for other keys. */
+  /** Returns 1 or -1 for the arrow keys that go forward or back, in either writing direction; 0 for other keys. */
   readonly stepOf: (key: string) => number
   readonly onScroll: () => void
 }
 
-/** Follows the browser's own scrolling, so swiping, wheels and keys all agree on which slide is shown. */
+/** Follows the browser's own scrolling, so that swipes, wheels and keys agree on the current slide. */
 export function useSlider(count: number): Slider {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
@@ -36,7 +36,7 @@ export function useSlider(count: number): Slider {
   return { track, index, go, stepOf, onScroll }
 }
 
-/** The slide a scroll position shows. Right-to-left rows scroll to negative positions. */
+/** Returns the slide at a scroll position. Right-to-left rows scroll to negative positions. */
 export function slideAt(scrollLeft: number, width: number, count: number): number {
   if (width <= 0) return 0
   return Math.min(Math.round(Math.abs(scrollLeft) / width), count - 1)

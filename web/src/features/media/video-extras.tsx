@@ -10,11 +10,11 @@ const VideoSettings = lazy(() => import('./video-settings.tsx'))
 
 interface VideoExtrasProps {
   file: MediaFile
-  /** How far its other qualities are. */
+  /** The progress of its further qualities. */
   note: string | undefined
 }
 
-/** Of an own video that plays: how far its other qualities are, and the way to its poster and captions. */
+/** Shows the progress of further qualities of one's own video, and opens its poster and captions. */
 export function VideoExtras({ file, note }: VideoExtrasProps) {
   const [isOpen, setOpen] = useState(false)
   const trouble = file.renditions === 'pending' ? file.reason : null

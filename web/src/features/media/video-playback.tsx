@@ -6,22 +6,22 @@ import { usePlayback } from './use-playback.ts'
 import styles from './video-player.module.css'
 import type { WireFile } from './wire-file.ts'
 
-/** What a film is played with. */
+/** The properties of the video player. */
 export interface VideoPlayerProps {
   file: WireFile
   by: string
-  /** Asks for a fresh address, while access holds. */
+  /** Requests a fresh address, while access lasts. */
   renew: (fileId: string) => Promise<WireFile>
-  /** False on the slides beside the one that is shown: they can be neither reached nor heard. */
+  /** False on the slides beside the current one: they can be neither focused nor heard. */
   isCurrent?: boolean
   eager?: boolean
-  /** Begins at once: the press that mounted it was the wish to play. */
+  /** Starts immediately, because the click that mounted it asked to play. */
   autoPlay?: boolean
 }
 
 type VideoPlaybackProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
 
-/** A film that plays, with the browser's own controls; they offer its captions too. */
+/** Plays a video with the browser's own controls, which also offer its captions. */
 export default function VideoPlayback({ file, by, renew, isCurrent }: VideoPlaybackProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, retry, quality } = usePlayback({ video, file, renew })
@@ -32,7 +32,7 @@ export default function VideoPlayback({ file, by, renew, isCurrent }: VideoPlayb
   }, [isCurrent])
   return (
     <div className={styles.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are those the file brings; a film without speech has none */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are those of the file; a video without speech has none */}
       <video
         ref={video}
         className={styles.video}
@@ -72,7 +72,7 @@ interface QualityMenuProps {
   choose: (name: string) => void
 }
 
-/** The list of the browser itself: it opens over everything and is the phone's own on a phone. */
+/** Draws the quality menu with the browser's own control, which opens over everything and is native on phones. */
 function QualityMenu({ names, chosen, choose }: QualityMenuProps) {
   return (
     <select

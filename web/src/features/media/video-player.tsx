@@ -11,7 +11,7 @@ import type { WireFile } from './wire-file.ts'
 
 const VideoPlayback = lazy(() => import('./video-playback.tsx'))
 
-/** A film: its poster and one button; the player, and what it needs to play, arrive with the first press. */
+/** Draws a video as its poster and one button; the player is loaded on the first click. */
 export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: VideoPlayerProps) {
   const [isStarted, setStarted] = useState(autoPlay)
   const { file, by, eager = false } = props

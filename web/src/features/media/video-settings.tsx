@@ -11,7 +11,7 @@ import styles from './video-settings.module.css'
 
 const renew = (id: string) => api(readFile, { params: { id } })
 
-/** The poster of an own video, from a moment of it or a picture, and its captions. */
+/** Edits the poster of one's own video, from a frame or a picture, and its captions. */
 export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [file, setFile] = useState(given)
   const [problem, setProblem] = useState<string>()

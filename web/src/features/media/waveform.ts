@@ -1,11 +1,11 @@
-/** How many bars a sound is drawn with: few enough to be told apart on a phone. */
+/** The number of bars of a waveform: few enough to be distinguishable on a phone. */
 export const BARS = 72
 const step = 3
 const width = 2
-/** The drawing's own measures; it is stretched to its place. */
+/** The size of the drawing, which is stretched to its container. */
 export const waveBox = { width: BARS * step - (step - width), height: 40 } as const
 
-/** As many heights as there are bars, from 0 to 1, each the highest peak of its part. */
+/** Returns one height for each bar, from 0 to 1: the highest peak of its part. */
 export function barsOf(peaks: readonly number[], count = BARS): number[] {
   if (peaks.length === 0) return Array<number>(count).fill(0)
   return Array.from({ length: count }, (_, bar) => {
@@ -15,7 +15,7 @@ export function barsOf(peaks: readonly number[], count = BARS): number[] {
   })
 }
 
-/** The bars as one path, upright and centred; silence is still a dot. */
+/** Returns the bars as one path, upright and centred; silence is still a dot. */
 export function wavePath(peaks: readonly number[]): string {
   return barsOf(peaks)
     .map((share, bar) => {
@@ -25,7 +25,7 @@ export function wavePath(peaks: readonly number[]): string {
     .join('')
 }
 
-/** Where a key leads from a place in a sound, in seconds; undefined when the key means nothing here. */
+/** Returns the position in seconds that a key seeks to; undefined for keys without a meaning here. */
 export function seekPosition(key: string, { at, duration }: { at: number; duration: number }): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 5,

@@ -16,7 +16,7 @@ const frequencies: readonly RadioCardOption<MailRhythm>[] = [
   },
 ]
 
-/** How often mails about notices come: written as it is chosen, put back when the server refuses. */
+/** Chooses how often notification e-mails are sent: saved immediately, reverted when the server refuses. */
 export function EmailFrequencyCard({ first }: { first: MailRhythm }) {
   const [rhythm, setRhythm] = useState(first)
   const choose = (next: MailRhythm) => {

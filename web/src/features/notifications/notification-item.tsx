@@ -13,11 +13,11 @@ import type { useMarkAsRead } from './use-mark-as-read.ts'
 interface NotificationItemProps {
   notification: Notification
   onRead: (notification: Notification) => void
-  /** Is given the element of what is unread. */
+  /** Takes the element of an unread notification. */
   onShown: ReturnType<typeof useMarkAsRead>
 }
 
-/** One thing one was told. Opening it marks it as read. */
+/** Draws one notification. Opening it marks it as read. */
 export function NotificationItem({ notification, onRead, onShown }: NotificationItemProps) {
   const { _id, title, message, link, thumbnail, readAt, happenedAt } = notification
   const isUnread = readAt === null
@@ -27,7 +27,7 @@ export function NotificationItem({ notification, onRead, onShown }: Notification
     onRead({ ...notification, readAt: new Date().toISOString() })
     api(readNotification, { params: { id: _id } })
       .then(({ unread }) => setUnread(unread))
-      // It stays unread, and is shown so the next time.
+      // It stays unread, and is shown as unread the next time.
       .catch(() => undefined)
   }
   return (

@@ -12,7 +12,7 @@ const messages: Readonly<Record<PushState, string>> = {
   on: 'On in this browser while you are logged in. They never contain names or say what the site is about.',
 }
 
-/** Whether this browser shows notices while the site is closed. */
+/** Turns push notifications on and off in this browser. */
 export function PushSettings() {
   const [state, setState] = useState<PushState>()
   const [isBusy, setBusy] = useState(false)

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { setUnread } from '../../lib/unread-count.ts'
 
-/** So long a notice is on screen before it counts as seen. */
+/** How long a notification is on screen before it counts as seen, in milliseconds. */
 const LOOK_MS = 700
 const MOSTLY = 0.6
 
 /**
- * Marks unread notices as read once they were looked at. They keep the look of something new for as long as the page is
- * open. Answers what to call with the element of each.
+ * Marks unread notifications as read once they were on screen. They keep the look of unread ones while the page is
+ * open. Returns the ref callback for the element of each.
  */
 export function useMarkAsRead(): (id: string, element: HTMLElement | null) => (() => void) | undefined {
   const looking = useRef(new Map<Element, string>())
@@ -54,7 +54,7 @@ async function tell(ids: readonly string[], seen: Set<string>): Promise<void> {
     const { unread } = await api(seeNotifications, { body: { ids: [...ids] } })
     setUnread(unread)
   } catch {
-    // They stay unread, and count as seen the next time they are looked at.
+    // They stay unread, and count as seen the next time they are on screen.
     for (const id of ids) seen.delete(id)
   }
 }

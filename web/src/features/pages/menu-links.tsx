@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '../../lib/session.ts'
 
-/** The links the operator put into a menu, in their order. */
+/** Draws the links that the operator added to a menu, in their order. */
 export function MenuLinks({ section, className }: { section: 'main' | 'header' | 'footer'; className?: string }) {
   const links = useSite().menus.filter((item) => item.section === section)
   return links.map(({ _id, title, path, help, internal, isNewTab }) => {

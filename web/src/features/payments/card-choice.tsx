@@ -5,10 +5,10 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'
 
-/** A card that is not saved yet: paid with at the gateway. */
+/** The value for a card that is not saved yet: it is entered at the gateway. */
 export const NEW_CARD = 'new'
 
-/** The card a payment begins with: the newest that is still good, else a new one. */
+/** Returns the default card of a payment: the newest that is valid, otherwise a new one. */
 export const firstCard = (cards: readonly WireCard[], now: Date): string =>
   cards.find((card) => !isExpired(card, now))?.token ?? NEW_CARD
 
@@ -18,7 +18,7 @@ interface CardChoiceProps {
   onChoose: (card: string) => void
 }
 
-/** With which card to pay: a saved one at once, or a new one on the gateway's page. */
+/** Chooses the card of a payment: a saved one, or a new one on the gateway's page. */
 export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
   const now = new Date(use(RenderedAt))
   const saved = cards.map((card) => ({

@@ -8,8 +8,8 @@ const ASKED_TIMES = 10
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Follows a payment for some seconds; answers it once it is settled. Undefined when nobody knows yet, also because the
- * connection was lost: it may still succeed.
+ * Follows a payment for some seconds; returns it once it is settled. Undefined while its outcome is unknown, also
+ * because the connection was lost: it may still succeed.
  */
 export async function followPayment(id: string): Promise<WirePayment | undefined> {
   for (let asked = 0; asked < ASKED_TIMES; asked++) {

@@ -9,7 +9,7 @@ import type { Option } from '../../ui/field.tsx'
 export type WirePayment = WireOf<typeof readTransaction>
 /** A saved card as a client reads it. */
 export type WireCard = WireOf<typeof listCards>['data'][number]
-/** What may be paid into the wallet, as a client reads it. */
+/** The limits of a top-up, as a client reads them. */
 export type WireTopUpLimits = WireOf<typeof readTopUpTerms>
 
 const types: Readonly<Record<WirePayment['type'], string>> = {
@@ -19,7 +19,7 @@ const types: Readonly<Record<WirePayment['type'], string>> = {
   free_subscription: 'Free subscription',
 }
 
-/** What was paid for, in a word or two. */
+/** Returns the label of a payment's purpose. */
 export const typeLabel = (type: WirePayment['type']): string => types[type]
 
 interface StatusLabel {
@@ -39,22 +39,22 @@ const statuses: Readonly<Record<WirePayment['status'], StatusLabel>> = {
 
 type Stands = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
 
-/** How far a payment is, in words and tone. */
+/** Returns the status of a payment, in words and tone. */
 export function statusLabel({ status, refundedPrice, isPending }: Stands): StatusLabel {
   if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
   return isPending && status !== 'fail' ? { text: 'Being confirmed', tone: 'wait' } : statuses[status]
 }
 
-/** The statuses as a filter offers them: those a payment here can have. */
+/** The statuses as a filter offers them: those a payment on this site can have. */
 export const statusOptions: readonly Option[] = Object.entries(statuses)
   .filter(([value]) => value !== 'require_authentication')
   .map(([value, { text }]) => ({ value, text }))
-/** The types as a filter offers them; what is free is no payment. */
+/** The types as a filter offers them; free subscriptions have no payment. */
 export const typeOptions: readonly Option[] = Object.entries(types)
   .filter(([value]) => value !== 'free_subscription')
   .map(([value, text]) => ({ value, text }))
 
-/** Whether nothing more will happen to a payment by itself: it failed, or what it paid for was given. */
+/** Returns true when a payment is final: it failed, or what it paid for was delivered. */
 export const isSettled = ({ status, isPending }: Pick<WirePayment, 'status' | 'isPending'>): boolean =>
   status === 'fail' || status === 'canceled' || status === 'refunded' || (status === 'success' && !isPending)
 
@@ -67,33 +67,36 @@ const gateways: Readonly<Record<string, string>> = {
   system: 'This site',
 }
 
-/** A payment service by its name. */
+/** Returns the name of a payment service. */
 export const gatewayLabel = (gateway: string): string => gateways[gateway] ?? gateway
 
-/** A card as its owner knows it: "Visa ending in 4242". */
+/** Returns the name of a card: "Visa ending in 4242". */
 export const cardLabel = ({ brand, last4Digits }: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
   `${brand || 'Card'} ending in ${last4Digits}`
 
 type Expiring = Pick<WireCard, 'month' | 'year'>
 
-/** Whether a card is past its month, seen at `now`. */
+/** Returns true when a card is past its last month at `now`. */
 export const isExpired = ({ month, year }: Expiring, now: Date): boolean =>
   year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth()
 
-/** Until when a card is good: "Expires 04/27". */
+/** Formats the expiry of a card: "Expires 04/27". */
 export function formatExpiry(card: Expiring, now: Date): string {
   const day = `${String(card.month).padStart(2, '0')}/${String(card.year % 100).padStart(2, '0')}`
   return isExpired(card, now) ? `Expired ${day}` : `Expires ${day}`
 }
 
-/** What a payment came to, for the page that says so. */
+/** The outcome of a payment, as the result page shows it. */
 export interface PaymentOutcome {
   readonly tone: 'good' | 'bad' | 'wait' | 'calm'
   readonly title: string
   readonly description: string
 }
 
-/** What became of a payment, in words for whoever paid. `rate` is how many tokens a unit of currency buys. */
+/**
+ * Returns the outcome of a payment, in words for the person who paid. `rate` is the number of tokens for a unit of
+ * currency.
+ */
 export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutcome {
   const { status, totalPrice, currency, failureReason } = payment
   const price = formatMoney(totalPrice, currency)
@@ -107,11 +110,11 @@ export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutco
   return { tone: 'calm', title: 'You left before paying', description: 'Nothing was charged.' }
 }
 
-/** What is said while nobody knows yet whether a payment succeeds. */
+/** Returns the message while the outcome of a payment is unknown. */
 export const confirmingMessage = (price: string): string =>
   `Your payment of ${price} is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`
 
-/** How many tokens an amount of money buys, `rate` for each unit. */
+/** Returns how many tokens an amount of money buys, at `rate` for each unit. */
 export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
 
 const refundMessage = 'It goes back to the card or account you paid with. Banks take a few days to show it.'

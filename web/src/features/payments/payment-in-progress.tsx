@@ -11,11 +11,11 @@ const ASKED_EVERY_MS = 2500
 interface PaymentInProgressProps {
   id: string
   onSettled: (payment: WirePayment) => void
-  /** What one can do meanwhile. */
+  /** Further links or buttons. */
   children?: ReactNode
 }
 
-/** Stands for a form whose payment may still succeed: follows it, and offers no second try. */
+/** Replaces a form whose payment may still succeed: follows the payment and allows no second one. */
 export function PaymentInProgress({ id, onSettled, children }: PaymentInProgressProps) {
   const { data: payment, refetch } = useCall(
     readTransaction,

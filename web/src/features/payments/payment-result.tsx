@@ -18,7 +18,7 @@ const OFTEN_MS = 1200
 const RARELY_MS = 5000
 const LONG_MS = 25_000
 
-/** What became of a payment: asks until it is settled, then says so and leads on. */
+/** Shows the outcome of a payment: polls until it is settled, then links onward. */
 export function PaymentResult({ first }: { first: WirePayment }) {
   const { site } = useSession()
   const [isLong, setLong] = useState(false)
@@ -81,7 +81,7 @@ function PaymentSummary({ payment }: { payment: WirePayment }) {
   )
 }
 
-/** Where to go from here: first of all back to where one came from. */
+/** Draws the links onward: first of all back to where the payment was started. */
 function NextSteps({ payment }: { payment: WirePayment }) {
   const back = useReturnTarget(payment._id)
   const { status, type, performerInfo } = payment
@@ -134,7 +134,7 @@ function RetryLink({ back, fallback }: { back: ReturnTarget | undefined; fallbac
   )
 }
 
-/** The gateway's page is still open: going on there is the same payment, not a second one. */
+/** Links to the gateway's page that is still open: continuing there is the same payment, not a second one. */
 function ContinuePayment({ url, isDeclined }: { url: string; isDeclined: boolean }) {
   return (
     <Button variant={isDeclined ? 'primary' : 'secondary'} size="l" wide onClick={() => location.assign(url)}>
@@ -143,14 +143,14 @@ function ContinuePayment({ url, isDeclined }: { url: string; isDeclined: boolean
   )
 }
 
-/** Known to this tab only, so not before scripts run. */
+/** Returns the page to return to. Only this tab knows it, so it is undefined until scripts run. */
 function useReturnTarget(id: string): ReturnTarget | undefined {
   const [back, setBack] = useState<ReturnTarget>()
   useEffect(() => setBack(returnTargetOf(id)), [id])
   return back
 }
 
-/** The account as it is once what was paid for has arrived. */
+/** Reloads the account once the payment has arrived. */
 function useFreshAccount(isPaid: boolean): void {
   const { updateViewer } = useSession()
   const tell = useRef(updateViewer)

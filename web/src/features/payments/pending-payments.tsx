@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './pending-payments.module.css'
 
-/** Payments of which nobody knows the outcome yet; nothing when there are none. */
+/** Lists the payments whose outcome is unknown; draws nothing when there are none. */
 export function PendingPayments({ payments }: { payments: readonly WirePayment[] }) {
   if (payments.length === 0) return null
   return (

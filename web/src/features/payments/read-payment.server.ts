@@ -4,7 +4,7 @@ import type { WirePayment } from './labels.ts'
 
 const ID = /^[0-9a-f-]{32,36}$/i
 
-/** The payment an address names, if it is one of the visitor's own. */
+/** Returns the payment that an address names, if it is the visitor's own. */
 export async function readPayment(api: Api, search: URLSearchParams): Promise<WirePayment | undefined> {
   const id = search.get('transactionId') ?? ''
   if (!ID.test(id)) return undefined

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import type { WirePayment } from './labels.ts'
 import { PaymentResult } from './payment-result.tsx'
 
-/** The page one returns to from a payment, however it went. */
+/** Draws the page that a gateway returns to, whatever the outcome. */
 export function ResultPage({ payment, next }: { payment: WirePayment | undefined; next: string }) {
   const viewer = useViewer()
   return (

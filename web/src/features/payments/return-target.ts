@@ -1,9 +1,9 @@
-/** Where somebody was when they left to pay, so that the result page can bring them back. */
+/** The page on which a payment was started, so that the result page can link back. */
 export interface ReturnTarget {
   readonly to: string
-  /** What the link back says. */
+  /** The label of the link back. */
   readonly text: string
-  /** What they were about to do: asked again on arrival. */
+  /** The checkout that is resumed on arrival. */
   readonly intent?: unknown
 }
 
@@ -12,7 +12,7 @@ const KEPT = 8
 
 type Kept = readonly (readonly [transactionId: string, way: ReturnTarget])[]
 
-/** Remembers, for this tab, where a payment was begun. */
+/** Saves, for this tab, where a payment was started. */
 export function rememberReturnTarget(transactionId: string, way: ReturnTarget): void {
   const others = readKept().filter(([id]) => id !== transactionId)
   try {
@@ -22,7 +22,7 @@ export function rememberReturnTarget(transactionId: string, way: ReturnTarget): 
   }
 }
 
-/** Where a payment was begun, if it was begun in this tab. */
+/** Returns where a payment was started, if it was started in this tab. */
 export const returnTargetOf = (transactionId: string): ReturnTarget | undefined =>
   readKept().find(([id]) => id === transactionId)?.[1]
 

@@ -19,21 +19,21 @@ import { useTopUp } from './use-top-up.ts'
 interface TopUpFormProps {
   limits: WireTopUpLimits
   cards: readonly WireCard[]
-  /** Tokens in the wallet now. */
+  /** The current wallet balance in tokens. */
   balance: number
-  /** What the operator offers to pay at once; without any, round amounts are offered. */
+  /** The packages of the operator; without any, round amounts are offered. */
   packages?: readonly TokenPackage[]
-  /** How many tokens are missing for what one wants to do; they are offered first. */
+  /** The tokens missing for the current checkout; they are offered first. */
   missing?: number | undefined
-  /** Not yet: something has to be done first. */
+  /** Another step has to be done first. */
   disabled?: boolean
   returnTarget: () => ReturnTarget
   onCredited: (tokens: number) => void
-  /** Stands below the button. */
+  /** The content below the button. */
   after?: ReactNode
 }
 
-/** How much to pay into the wallet and with what. */
+/** Chooses the amount of a top-up and how it is paid. */
 export function TopUpForm(props: TopUpFormProps) {
   const { limits, cards, balance, missing, packages = [], disabled = false, returnTarget, onCredited, after } = props
   const { currency, tokenConversionRate: rate } = limits
@@ -91,7 +91,7 @@ interface AmountChoice {
   readonly name?: string
 }
 
-/** What can be pressed instead of typed: the operator's packages that may be paid at once, else round amounts. */
+/** Returns the amounts to choose from: the operator's packages within the limits, otherwise round amounts. */
 function amountChoices(
   terms: WireTopUpLimits,
   missing: number | undefined,

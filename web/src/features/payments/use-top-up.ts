@@ -12,27 +12,27 @@ import { paymentOutcome, tokensFor, type WirePayment } from './labels.ts'
 import { type ReturnTarget, rememberReturnTarget } from './return-target.ts'
 
 interface TopUpOptions {
-  /** Tokens in the wallet before. */
+  /** The wallet balance before the payment, in tokens. */
   readonly balance: number
   readonly returnTarget: () => ReturnTarget
-  /** The tokens are in the wallet. */
+  /** Called when the tokens are in the wallet. */
   readonly onCredited: (tokens: number) => void
 }
 
-/** A payment into the wallet under way. */
+/** The state of a top-up. */
 export interface TopUp {
   readonly start: (amount: number, card: string) => Promise<void>
   readonly pending: boolean
   /** The payment that may still succeed: meanwhile nothing else is offered. */
   readonly waitingFor: string | undefined
-  /** Takes note of how that payment ended. */
+  /** Records how that payment ended. */
   readonly ended: (payment: WirePayment) => Promise<void>
   readonly refusal: ApiError | undefined
-  /** How it ended, when that was not well. */
+  /** The reason when it failed. */
   readonly failure: string | undefined
 }
 
-/** Pays into the wallet: with a saved card here and now, else by leaving for the gateway's page and coming back. */
+/** Tops up the wallet: immediately with a saved card, otherwise through the gateway's page. */
 export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): TopUp {
   const paying = usePaymentCall(() => import('@stagedoor/contract/payments').then(({ topUp }) => topUp))
   const { leaving, leaveFor } = useLeavePage()

@@ -6,7 +6,9 @@ import styles from './about.module.css'
 import { attributesOf } from './attributes.ts'
 import type { WirePerformer } from './labels.ts'
 
-/** Facts and categories of a performer; nothing for one who told none. `isFolded` leaves them behind one line. */
+/**
+ * Shows the facts and categories of a performer; nothing where there are none. `isFolded` collapses them into one line.
+ */
 export function About({ performer, isFolded = false }: { performer: WirePerformer; isFolded?: boolean }) {
   const facts = attributesOf(performer)
   const { categories } = performer

@@ -1,6 +1,6 @@
 import type { WirePerformer } from './labels.ts'
 
-/** A stored choice as people read it: `black or african america` and `multiColored` become words, `140_142` a span. */
+/** Formats a stored option: `black or african america` and `multiColored` become words, `140_142` a range. */
 export function formatOption(value: string): string {
   const span = /^(\d+)_(\d+)$/.exec(value)
   if (span) return `${span[1]}–${span[2]}`
@@ -16,7 +16,7 @@ export function formatOption(value: string): string {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** What a performer told about themselves, as pairs to show; what was not told is left out. */
+/** Returns the facts a performer gave, as pairs to show; empty ones are left out. */
 export function attributesOf(performer: WirePerformer): [name: string, value: string][] {
   const { country, languages, height, weight } = performer
   const told: [string, string | undefined][] = [

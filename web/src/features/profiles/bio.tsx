@@ -2,10 +2,10 @@ import { useState } from 'react'
 import styles from './bio.module.css'
 import { plainBio } from './labels.ts'
 
-/** Longer ones are folded on phones, and from the second on wherever they are read. */
+/** The lengths from which a biography is collapsed: on phones, and everywhere. */
 const [SHORT, MEDIUM] = [110, 170]
 
-/** What a performer says about themselves; folded when long. */
+/** Shows the biography of a performer; collapsed when long. */
 export function Bio({ html }: { html: string }) {
   const length = plainBio(html).length
   const [isOpen, setOpen] = useState(length <= SHORT)

@@ -17,7 +17,7 @@ import {
   exploreSorts,
 } from './explore-query.ts'
 
-/** The choices of the directory's filters. */
+/** The options of the directory's filters. */
 export interface ExploreChoices {
   readonly categories: WireOf<typeof listPerformerCategories>['data']
   readonly options: WireOf<typeof readOptionLists>
@@ -25,9 +25,9 @@ export interface ExploreChoices {
 }
 
 interface ExploreFiltersProps extends FilterProps {
-  /** The field for words. */
+  /** The search field. */
   search: ReactNode
-  /** Only the field: what is shown knows no other filter. */
+  /** Shows the search field alone: the current results have no other filters. */
   isFolded: boolean
 }
 
@@ -45,7 +45,7 @@ const sortTexts: Record<ExploreSort, string> = {
   relevance: 'Best match',
 }
 
-/** Search, order, categories, the free switch, and behind a button everything else. */
+/** Draws the search, order, categories and the free-trial switch; the other filters open behind a button. */
 export function ExploreFilters({ query, choices, onChange, search, isFolded }: ExploreFiltersProps) {
   const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)

@@ -1,9 +1,9 @@
-/** The orders of the directory: the first is its own, the last that of a search. */
+/** The orders of the directory: the first is its default, the last that of a search. */
 export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'relevance'] as const
-/** One of them. */
+/** One order of the directory. */
 export type ExploreSort = (typeof exploreSorts)[number]
 
-/** The folded filters of the directory, by the name the platform knows them by. */
+/** The collapsed filters of the directory, by their names on the wire. */
 export const attributeFilters = [
   'gender',
   'sexualOrientation',
@@ -16,15 +16,15 @@ export const attributeFilters = [
   'hair',
   'eyes',
 ] as const
-/** One of them. */
+/** One collapsed filter of the directory. */
 export type AttributeFilter = (typeof attributeFilters)[number]
 
-/** The order where nobody chose one: by how well words fit, else by fame. */
+/** Returns the default order: by relevance for a search, otherwise by popularity. */
 export const defaultSort = (q: string | undefined): ExploreSort => (q ? 'relevance' : 'popular')
 
 const ID = /^[0-9a-f]{32}$/
 
-/** What the directory shows, as its address says; what makes no sense is left out. */
+/** Reads the query of the directory from its address; invalid values are left out. */
 export function exploreQueryOf(search: URLSearchParams) {
   const q = search.get('q')?.trim().slice(0, 200)
   const sortBy = exploreSorts.find((sort) => sort === search.get('sortBy') && (q || sort !== 'relevance'))
@@ -45,6 +45,6 @@ export function exploreQueryOf(search: URLSearchParams) {
   }
 }
 
-/** How many of the folded filters are set. */
+/** Returns how many of the collapsed filters are set. */
 export const countAttributeFilters = (query: Partial<Record<AttributeFilter, string>>): number =>
   attributeFilters.filter((name) => query[name] !== undefined).length

@@ -7,9 +7,9 @@ import { formatCount, formatDay, formatMoney, pluralize } from '../../lib/format
 
 /** A performer as a client reads it. */
 export type WirePerformer = WireOf<typeof readPerformer>
-/** The ways to subscribe as a client reads them. */
+/** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>
-/** What a subscription really opens, as a client reads it. */
+/** What a subscription unlocks, as a client reads it. */
 export type WireFacts = WireOf<typeof readSubscriptionFacts>
 type WireOffer = WireOffers['offers'][number]
 
@@ -17,7 +17,7 @@ type Priced = Pick<Performer, 'isFreeSubscription' | 'durationFreeSubscriptionDa
   monthlyPrice: number
 }
 
-/** What a subscription costs, in a few words: "Free", "$9.99 a month". */
+/** Returns the price of a subscription: "Free", "$9.99 a month". */
 export function priceLabel(
   { isPriceChosen, monthlyPrice }: Pick<Performer, 'isPriceChosen'> & Pick<Priced, 'monthlyPrice'>,
   currency: string,
@@ -26,25 +26,25 @@ export function priceLabel(
   return monthlyPrice === 0 ? 'Free' : `${formatMoney(monthlyPrice, currency)} a month`
 }
 
-/** What the button says that leads to the subscription: "Subscribe for $9.99 a month". */
+/** Returns the label of the subscribe button: "Subscribe for $9.99 a month". */
 export const subscribeLabel = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
   monthlyPrice === 0 ? 'Subscribe for free' : `Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
 
-/** The trial on offer, if the viewer can still have it: "3 days free". */
+/** Returns the trial that is still available to the viewer: "3 days free". */
 export function trialLabel(performer: Priced): string | undefined {
   const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer
   if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1) return undefined
   return `${pluralize(days, 'day')} free`
 }
 
-/** What a year saves against twelve months, in whole percent; nothing where it saves nothing. */
+/** Returns what a year saves against twelve months, in whole percent; undefined where it saves nothing. */
 export function yearlySaving(monthly: number, yearly: number): number | undefined {
   if (monthly <= 0 || yearly <= 0) return undefined
   const percent = Math.floor((1 - yearly / (monthly * 12)) * 100)
   return percent > 0 ? percent : undefined
 }
 
-/** What happens after an offer was taken, said in full: the price that comes by itself and its day, or that none does. */
+/** Returns what happens after an offer is taken: the next charge with its day, or that there is none. */
 export function formatRenewal(offer: WireOffer, now: Date): string {
   const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
   if (renews && renewalPrice !== undefined && renewalDate) {
@@ -55,7 +55,7 @@ export function formatRenewal(offer: WireOffer, now: Date): string {
   return 'Nothing is charged, now or later.'
 }
 
-/** What happens next with a subscription one has. */
+/** Returns what happens next with a current subscription. */
 export function formatNextCharge(subscription: NonNullable<WireOffers['subscription']>, now: Date): string {
   const { state, price, currency, nextRecurringDate, expiredAt, isTrial, isEndless } = subscription
   if (state === 'past_due') return 'The last payment failed. It is tried again; access stays meanwhile.'
@@ -68,7 +68,7 @@ export function formatNextCharge(subscription: NonNullable<WireOffers['subscript
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
-/** What opens at once: "Opens 21 posts now: 14 with photos, 6 videos, 1 note." */
+/** Returns what a subscription unlocks: "Unlocks 21 posts now: 14 with photos, 6 videos, 1 note." */
 export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlocks']): string {
   const posts = texts + photos + videos
   if (posts === 0) return 'No posts for subscribers yet.'
@@ -80,7 +80,7 @@ export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlock
   return `Unlocks ${pluralize(posts, 'post')} now: ${parts.filter(Boolean).join(', ')}.`
 }
 
-/** How many of the latest posts cost extra, as a sentence a fan can decide by. */
+/** Returns how many of the latest posts cost extra, as a sentence. */
 export function formatExtraCost({ posts, extra }: { posts: number; extra: number }): string | undefined {
   if (posts === 0) return undefined
   if (posts === 1) return extra === 0 ? 'The latest post costs nothing extra.' : 'The latest post is sold separately.'
@@ -89,7 +89,7 @@ export function formatExtraCost({ posts, extra }: { posts: number; extra: number
   return `${extra} of the latest ${posts} posts ${extra === 1 ? 'is' : 'are'} sold separately.`
 }
 
-/** The text of a biography without its markup: for descriptions. */
+/** Returns the text of a biography without its markup, for descriptions. */
 export const plainBio = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

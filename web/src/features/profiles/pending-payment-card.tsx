@@ -9,7 +9,7 @@ interface PendingPaymentCardProps {
   onShow: () => void
 }
 
-/** What stands instead of the offers while a payment for one of them may still succeed. */
+/** Replaces the offers while a payment for one of them may still succeed. */
 export function PendingPaymentCard({ payment: { totalPrice, currency }, onShow }: PendingPaymentCardProps) {
   return (
     <Card aria-label="Subscription">

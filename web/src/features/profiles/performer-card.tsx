@@ -12,13 +12,13 @@ import styles from './performer-card.module.css'
 
 interface PerformerCardProps {
   performer: WirePerformer
-  /** Following, or what else one can do. */
+  /** The follow button, or another action. */
   action: ReactNode
-  /** Among the first of the screen: loaded first. */
+  /** The card is on the first screen and is loaded first. */
   eager?: boolean
 }
 
-/** A performer in the directory: cover, picture, name, what it costs. The whole card leads to the page. */
+/** Draws a performer in the directory: cover, picture, name and price. The whole card links to the page. */
 export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
   const { currency } = useSite()
   const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } = performer
@@ -48,7 +48,7 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
   )
 }
 
-/** A card that is on its way. */
+/** Draws the placeholder of a loading card. */
 export function PerformerCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import styles from './profile-cover.module.css'
 
-/** The picture over a profile, fading into the page: below, its own colours as haze rather than grey. */
+/** Draws the cover of a profile, which fades into the page through a haze of its own colours. */
 export function ProfileCover({ src }: { src: string | null }) {
   if (!src) return <div className={styles.none} />
   return (

@@ -13,7 +13,7 @@ interface ProfileHeaderProps {
   actions: ReactNode
 }
 
-/** The head of a performer's page: cover, picture, name, numbers, words. */
+/** Draws the head of a performer's page: cover, picture, name, numbers and biography. */
 export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
   const { name, username, avatar, cover, verifiedAccount, isOnline, live, stats, bio } = performer
   return (

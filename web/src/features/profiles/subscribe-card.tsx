@@ -26,11 +26,14 @@ interface SubscribeCardProps {
   offers: WireOffers
   facts: WireFacts
   onChoose: (type: Offer['type']) => void
-  /** Within a phone's page, below the big button: the facts, and other offers as one row. */
+  /** Draws the card within a phone's page, below the big button: the facts, and other offers as one row. */
   isCompact?: boolean
 }
 
-/** The subscription in full before anybody agrees to it: what opens, what still costs extra, what is charged when. */
+/**
+ * Shows a subscription in full before the fan agrees: what it unlocks, what still costs extra, and what is charged
+ * when.
+ */
 export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = false }: SubscribeCardProps) {
   const now = new Date(use(RenderedAt))
   const main = mainOffer(offers.offers)
@@ -119,11 +122,11 @@ function OfferRow({ offer, monthly, note, onChoose }: OfferRowProps) {
   )
 }
 
-/** The offer of the big button: month by month where there is one. */
+/** Returns the offer of the big button: the monthly one where it exists. */
 export const mainOffer = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ type }) => type === 'monthly') ?? offers[0]
 
-/** What the big button says. */
+/** Returns the label of the big button. */
 export function buttonLabel({ type, price, currency, isTrial }: Offer): string {
   if (type === 'free') return isTrial ? 'Try it for free' : 'Subscribe for free'
   return `Subscribe ${formatMoney(price, currency)}${type === 'yearly' ? ' a year' : ''}`

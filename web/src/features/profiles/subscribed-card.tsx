@@ -9,7 +9,7 @@ import styles from './subscribed-card.module.css'
 
 type Subscription = NonNullable<WireOffers['subscription']>
 
-/** What stands instead of the offers for somebody who subscribes: what happens next, and where it is changed. */
+/** Replaces the offers for a subscriber: shows what happens next, and links to where it is changed. */
 export function SubscribedCard({ name, subscription }: { name: string; subscription: Subscription }) {
   const now = new Date(use(RenderedAt))
   return (

@@ -16,10 +16,10 @@ import { priceLabel, type WirePerformer } from './labels.ts'
 import styles from './suggestions.module.css'
 
 const SHOWN = 5
-/** Asked for, so that five remain once those one follows or pays already are left out. */
+/** The number of suggestions to load, so that five remain without those the viewer already follows or pays. */
 export const SUGGESTIONS_FETCHED = 15
 
-/** Those of some performers that are news to the viewer. */
+/** Returns the performers that are new to the viewer. */
 const excludeKnown = (performers: readonly WirePerformer[], ownId: string | undefined) =>
   performers
     .filter(({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== ownId)
@@ -27,11 +27,11 @@ const excludeKnown = (performers: readonly WirePerformer[], ownId: string | unde
 
 interface SuggestionsProps {
   first: readonly WirePerformer[]
-  /** The button beside each: following. */
+  /** Draws the button beside each performer: following. */
   follow: (performer: WirePerformer) => ReactNode
 }
 
-/** Performers one may like; others at each refresh, only free ones on request. */
+/** Suggests performers; others at each refresh, only free ones on request. */
 export function Suggestions({ first, follow }: SuggestionsProps) {
   const { site, viewer } = useSession()
   const [performers, setPerformers] = useState(() => excludeKnown(first, viewer?._id))

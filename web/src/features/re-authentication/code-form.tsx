@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx'
 import { useAutoFocus } from '../../ui/use-auto-focus.ts'
 import { ReAuthenticationForm } from './re-authentication-form.tsx'
 
-/** Proves by a code of the authenticator app, or by a recovery code. */
+/** Proves identity by a code of the authenticator app, or by a recovery code. */
 export function CodeForm({ onProved }: { onProved: () => void }) {
   const first = useAutoFocus()
   const { fields, submit, pending, formError } = useContractForm(proveIdentity, {

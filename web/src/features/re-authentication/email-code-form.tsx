@@ -11,7 +11,7 @@ import { useAutoFocus } from '../../ui/use-auto-focus.ts'
 import styles from './re-authentication.module.css'
 import { ReAuthenticationForm } from './re-authentication-form.tsx'
 
-/** Proves by a code that is mailed on demand. */
+/** Proves identity by a code sent by e-mail. */
 export function EmailCodeForm({ onProved }: { onProved: () => void }) {
   const { email } = useAccount()
   const [isSent, setSent] = useState(false)

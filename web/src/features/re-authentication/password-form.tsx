@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { useAutoFocus } from '../../ui/use-auto-focus.ts'
 import { ReAuthenticationForm } from './re-authentication-form.tsx'
 
-/** Proves by the account's password. */
+/** Proves identity by the account's password. */
 export function PasswordForm({ onProved }: { onProved: () => void }) {
   const { hashPasswordOnClient: digest } = useSite()
   const { username } = useAccount()

@@ -17,7 +17,7 @@ import styles from './re-authentication.module.css'
 interface ReAuthenticationDialogProps {
   onClose: () => void
   onProved: () => void
-  /** Why it is asked. */
+  /** The reason for asking. */
   words?: string | undefined
 }
 
@@ -26,7 +26,7 @@ const DEFAULT_REASON = 'This changes how your account is protected.'
 type Method = 'password' | 'code' | 'mail'
 const methodLabels = { password: 'Use your password', code: 'Use a code', mail: 'E-mail me a code' } as const
 
-/** Asks the visitor to show that they are the account's owner, by whichever of the ways the account has. */
+/** Asks visitors to prove that they own the account, by any method the account has. */
 export default function ReAuthenticationDialog({
   onClose,
   onProved,

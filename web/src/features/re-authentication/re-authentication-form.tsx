@@ -6,12 +6,12 @@ import styles from './re-authentication.module.css'
 interface ReAuthenticationFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   pending: boolean
-  /** Why the last proof was not taken. */
+  /** The reason why the last proof was refused. */
   problem: ReactNode
   children: ReactNode
 }
 
-/** The form of every proof: what is asked for, why it was not taken, and the way on. */
+/** Draws the form of every proof: its field, the last refusal and the submit button. */
 export function ReAuthenticationForm({ onSubmit, pending, problem, children }: ReAuthenticationFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>

@@ -4,15 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 const ProofDialog = lazy(() => import('./re-authentication-dialog.tsx'))
 
 interface ReAuthenticationPromptProps {
-  /** What a form was told. */
+  /** The refusal of a form. */
   refusal: ApiError | undefined
   /** Sends the form again. */
   again: () => void
-  /** Why it is asked, where it is not about the own account. */
+  /** The reason for asking, where it is not about one's own account. */
   words?: string
 }
 
-/** Beside a form whose call may want a fresh proof: asks for it, and sends the form again. */
+/** Asks for a proof of identity when the call of a form needs a fresh one, and sends the form again. */
 export function ReAuthenticationPrompt({ refusal, again, words }: ReAuthenticationPromptProps) {
   const [answered, setAnswered] = useState<ApiError>()
   if (!refusal?.is('auth.proof_required') || refusal === answered) return null

@@ -6,16 +6,19 @@ const ProofDialog = lazy(() => import('./re-authentication-dialog.tsx'))
 
 type ProtectedAction = () => Promise<void>
 
-/** A way to do what the server wants a fresh proof for. */
+/** Runs actions for which the server needs a fresh proof of identity. */
 export interface ReAuthentication {
-  /** Does it; where a proof is asked for, the dialog opens, and it is done again after it. Failures are told. */
+  /**
+   * Runs the action; where a proof is needed, opens the dialog and runs it again afterwards. Failures are shown as
+   * toasts.
+   */
   readonly run: (work: ProtectedAction) => Promise<void>
   readonly pending: boolean
-  /** To be put beside the rest. */
+  /** The dialog, to be rendered on the page. */
   readonly dialog: ReactNode
 }
 
-/** For everything that changes how an account is proved: password, second factor, passkeys. */
+/** Provides re-authentication for changes of password, second factor and passkeys. */
 export function useReAuthentication(): ReAuthentication {
   const [waiting, setWaiting] = useState<ProtectedAction>()
   const [pending, setPending] = useState(false)

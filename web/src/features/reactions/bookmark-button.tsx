@@ -10,14 +10,14 @@ import { bookmarks, likeKey } from './likes.ts'
 interface BookmarkButtonProps {
   objectType: ReactionObject
   objectId: string
-  /** As the server told it. */
+  /** The state that the server sent. */
   isBookMarked: boolean
-  /** What is bookmarked, where several such buttons stand on a page. */
+  /** The name of the bookmarked object, where a page has several such buttons. */
   of?: string
   look?: 'ring'
 }
 
-/** Keeps something to come back to; answers at once and settles with the server behind it. Guests are asked to log in. */
+/** Bookmarks an object, optimistically. Guests are asked to log in. */
 export function BookmarkButton({ objectType, objectId, isBookMarked, of, look }: BookmarkButtonProps) {
   const viewer = useViewer()
   const key = likeKey(objectType, objectId)

@@ -12,14 +12,14 @@ import { countWithOwn, likeKey, likes } from './likes.ts'
 interface LikeButtonProps {
   objectType: ReactionObject
   objectId: string
-  /** As the server told it. */
+  /** The state that the server sent. */
   isLiked: boolean
   total: number
-  /** Of the heart, in pixels. */
+  /** The size of the heart, in pixels. */
   size?: number
 }
 
-/** A heart with its count; answers at once and settles with the server behind it. Guests are asked to log in. */
+/** Draws a heart with its count and likes optimistically. Guests are asked to log in. */
 export function LikeButton({ objectType, objectId, isLiked, total, size = 24 }: LikeButtonProps) {
   const viewer = useViewer()
   const key = likeKey(objectType, objectId)

@@ -5,7 +5,7 @@ import { toastError } from '../../ui/toast.ts'
 
 const separator = ' '
 
-/** The key of a thing among all likes. */
+/** Returns the key of an object among all likes. */
 export const likeKey = (objectType: ReactionObject, objectId: string) => `${objectType}${separator}${objectId}`
 
 const sender = (action: 'like' | 'bookmark') => (key: string, wanted: boolean) => {
@@ -14,13 +14,13 @@ const sender = (action: 'like' | 'bookmark') => (key: string, wanted: boolean) =
   return wanted ? api(createReaction, { body }) : api(deleteReaction, { body })
 }
 
-/** Likes of this visit. */
+/** The likes as changed in this visit. */
 export const likes = createOptimisticToggles({ send: sender('like'), onRefused: toastError })
 
-/** Bookmarks of this visit. */
+/** The bookmarks as changed in this visit. */
 export const bookmarks = createOptimisticToggles({ send: sender('bookmark'), onRefused: toastError })
 
-/** The number to show: what the server counted, with the viewer's own like as it is now. */
+/** Returns the count to show: the server's, corrected by the viewer's own like. */
 export function countWithOwn(total: number, told: boolean, now: boolean): number {
   return Math.max(0, total - Number(told) + Number(now))
 }

@@ -2,10 +2,10 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { readReceipt } from '@stagedoor/contract/reports'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** Where a report stands, as a client reads it. */
+/** The receipt of a report, as a client reads it. */
 export type WireReceipt = WireOf<typeof readReceipt>
 
-/** What can be wrong, with a word about it; the order of a list to choose from. The same titles as the contract's. */
+/** The reasons for a report, in the order of the list, each with a note. The titles are those of the contract. */
 export const reasons: readonly { readonly title: WireReceipt['title']; readonly note?: string }[] = [
   { title: 'Intimate content without consent', note: 'Decided within 48 hours' },
   { title: 'Child abuse', note: 'Decided within 48 hours' },
@@ -19,7 +19,7 @@ export const reasons: readonly { readonly title: WireReceipt['title']; readonly 
   { title: 'Others' },
 ]
 
-/** A report's status in words and tone. */
+/** The status of a report, in words and tone. */
 export const statusLabels: Readonly<Record<WireReceipt['status'], { readonly text: string; readonly tone: Tone }>> = {
   open: { text: 'In review', tone: 'wait' },
   dismissed: { text: 'No action taken', tone: 'neutral' },
@@ -27,7 +27,7 @@ export const statusLabels: Readonly<Record<WireReceipt['status'], { readonly tex
   suspended: { text: 'Account suspended', tone: 'good' },
 }
 
-/** What became of a report, in a sentence for whoever made it. */
+/** The outcome of a report, in a sentence for the person who reported. */
 export const outcomeLabels: Readonly<Record<WireReceipt['status'], string>> = {
   open: 'Somebody is looking at it.',
   dismissed: 'We reviewed it and found that it does not break our rules.',

@@ -5,7 +5,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { outcomeLabels, statusLabels, type WireReceipt } from './labels.ts'
 import styles from './receipt-card.module.css'
 
-/** A report by its number: where it stands and until when it is decided. */
+/** Shows a report by its number: its status and when it will be decided. */
 export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt; isPage?: boolean }) {
   const { text, tone } = statusLabels[receipt.status]
   return (

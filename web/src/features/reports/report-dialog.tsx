@@ -11,7 +11,7 @@ import { reasons, type WireReceipt } from './labels.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import styles from './report-dialog.module.css'
 
-/** What is reported: a thing by its kind and id, and what it is called here. */
+/** The object of a report: its kind, its id, and its name in this page. */
 export interface Reported extends Pick<WireInputOf<typeof createReport>['body'], 'target' | 'targetId'> {
   /** "this post", "the comment by Robin". */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Reported extends Pick<WireInputOf<typeof createReport>['body'],
 
 const LONGEST = 2000
 
-/** Reports something: what is wrong, a few words, and the number by which one follows it. */
+/** Reports content: the reason, details, and the number of the report. */
 export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const [receipt, setReceipt] = useState<WireReceipt>()
   return (

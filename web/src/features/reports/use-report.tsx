@@ -5,7 +5,9 @@ import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** The way to report: `report(what)` opens the dialog, for which `dialog` is put on the page. Guests log in first. */
+/**
+ * Provides reporting: `report(what)` opens the dialog, for which `dialog` is rendered on the page. Guests log in first.
+ */
 export function useReport(): { report: (what: Reported) => void; dialog: ReactNode } {
   const viewer = useViewer()
   const [reported, setReported] = useState<Reported>()

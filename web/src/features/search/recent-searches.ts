@@ -1,7 +1,7 @@
 const KEY = 'recentSearches'
 const KEPT = 8
 
-/** What was searched in this browser, the newest first. It is told to nobody. */
+/** Returns the searches of this browser, the newest first. They are sent nowhere. */
 export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -11,13 +11,13 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Keeps a search in this browser. */
+/** Saves a search in this browser. */
 export function saveSearch(words: string): void {
   const others = recentSearches().filter((kept) => kept.toLowerCase() !== words.toLowerCase())
   write([words, ...others].slice(0, KEPT))
 }
 
-/** Forgets every search of this browser. */
+/** Deletes all searches of this browser. */
 export const clearSearches = (): void => write([])
 
 function write(words: readonly string[]): void {
@@ -25,6 +25,6 @@ function write(words: readonly string[]): void {
     if (words.length > 0) localStorage.setItem(KEY, JSON.stringify(words))
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that keeps nothing has no recent searches.
+    // A browser without storage has no recent searches.
   }
 }

@@ -4,7 +4,7 @@ import { recentSearches, saveSearch } from './recent-searches.ts'
 
 const COUNTED_MAX = 60
 
-/** Keeps a search in this browser, and counts it where it is not the same again. */
+/** Saves a search in this browser, and counts it unless it repeats the last one. */
 export async function recordSearch(words: string): Promise<void> {
   const isNew = !recentSearches().includes(words)
   saveSearch(words)

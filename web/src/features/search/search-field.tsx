@@ -12,7 +12,10 @@ interface SearchFieldProps {
   onSearch: (words: string) => void
 }
 
-/** A search field that offers people, categories and searches below it. The list comes when the field is first entered. */
+/**
+ * Draws a search field that suggests people, categories and searches below it. The list is loaded when the field is
+ * first focused.
+ */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const combo = useCombo(value, onSearch)
   return (
@@ -33,7 +36,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   )
 }
 
-/** Whether the list is open, what it offers, and which of it is marked. */
+/** Holds whether the list is open, its suggestions, and the highlighted one. */
 function useList() {
   const [isOpen, setOpen] = useState(false)
   const [offers, setOffers] = useState<readonly Suggestion[]>([])
@@ -84,7 +87,7 @@ function useCombo(value: string, onSearch: (words: string) => void) {
       setTyped(words)
       openAt(-1)
     },
-    // What was typed before something was picked is not searched afterwards.
+    // Once a suggestion was picked, the typed text is not searched.
     search: (words: string) => void (hasPicked.current || onSearch(words)),
     input: {
       ...comboAttributes(id, isOpen && offers.length > 0, mark),
@@ -112,7 +115,7 @@ interface KeyResult {
   readonly offer?: Suggestion
 }
 
-/** What a key means in the field: arrows move the mark, Enter picks what is marked, Escape closes. */
+/** Handles the keys of the field: arrows move the highlight, Enter picks the highlighted suggestion, Escape closes. */
 function handleKey(
   key: string,
   { isOpen, mark, offers }: { isOpen: boolean; mark: number; offers: readonly Suggestion[] },
@@ -125,7 +128,7 @@ function handleKey(
   return marked ? { isOurs: true, offer: marked } : { closes: true }
 }
 
-/** Where an offer leads. */
+/** Returns the function that opens a suggestion. */
 function usePick(onSearch: (words: string) => void) {
   const navigate = useNavigate()
   return (offer: Suggestion) => {

@@ -23,7 +23,7 @@ const PAUSE_MS = 150
 const RECENT_BESIDE_OTHERS = 2
 const NOTHING = { performers: [], categories: [], keywords: [] }
 
-/** What may be picked below the search field: recent searches, and what fits the letters so far. */
+/** Draws the suggestions below the search field: recent searches, and matches for the typed text. */
 export default function SuggestionList({
   id,
   typed,
@@ -79,11 +79,14 @@ function Face({ offer }: { offer: Suggestion }) {
   return <Icon size={20} stroke={1.8} aria-hidden="true" />
 }
 
-/** The offers for what was typed; undefined until they are known. A late answer to fewer letters is not shown. */
+/**
+ * Returns the suggestions for the typed text; undefined until they are known. A late answer to an older text is
+ * ignored.
+ */
 function useSuggestions(typed: string, onOffers: (offers: readonly Suggestion[]) => void) {
   const [offers, setOffers] = useState<readonly Suggestion[]>()
   const [forgotten, setForgotten] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgetting asks again, telling does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clearing the searches asks again, a new callback does not
   useEffect(() => {
     let isCurrent = true
     const show = (found: readonly Suggestion[]) => {

@@ -1,13 +1,13 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { suggest } from '@stagedoor/contract/search'
 
-/** One thing to pick below the search field. */
+/** One suggestion below the search field. */
 export type Suggestion =
   | { readonly kind: 'performer'; readonly text: string; readonly username: string; readonly avatar: string | null }
   | { readonly kind: 'category'; readonly text: string; readonly id: string }
   | { readonly kind: 'keyword' | 'recent'; readonly text: string }
 
-/** What the platform offers, people first; what stands among the recent searches is not offered twice. */
+/** Returns the suggestions of the platform, people first; a recent search is not suggested twice. */
 export function suggestionsOf(
   { performers, categories, keywords }: WireOf<typeof suggest>,
   recent: readonly string[],
@@ -20,7 +20,7 @@ export function suggestionsOf(
   ]
 }
 
-/** The place of the mark after a key, in a list of so many: it goes round, and -1 is the field itself. */
+/** Returns the highlighted index after a key, in a list of `count`: it wraps around, and -1 is the field itself. */
 export function moveHighlight(mark: number, key: string, count: number): number {
   if (count === 0) return -1
   if (key === 'ArrowDown') return mark + 1 < count ? mark + 1 : -1

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Who looks so long at what was found meant the words. */
+/** How long results are viewed, in milliseconds, before the search counts as meant. */
 const LOOKED_AT_MS = 2500
 
-/** Keeps words that found something among this browser's recent searches, and counts them for what many search for. */
+/** Saves a successful search among this browser's recent searches, and counts it for the popular searches. */
 export function useRecordSearch(words: string | undefined, hasFound: boolean): void {
   useEffect(() => {
     if (!words || !hasFound) return undefined

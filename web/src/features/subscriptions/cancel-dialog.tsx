@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onCancelled: () => void
 }
 
-/** What cancelling means, and the one press that does it. */
+/** Explains what a cancellation means and confirms it. */
 export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialogProps) {
   const now = new Date(use(RenderedAt))
   const { _id: id, paymentGateway: gateway, performerInfo } = subscription

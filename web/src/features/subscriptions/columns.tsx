@@ -11,7 +11,7 @@ import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel, type 
 /** The values that the filters of subscriptions may have in the address. */
 export const filterValues = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const
 
-/** The filters of a list of subscriptions; `person` asks for the other side. */
+/** Returns the filters of a list of subscriptions; `person` filters by the other side. */
 export const subscriptionFilters = (person: Filter): readonly Filter[] => [
   { name: 'state', label: 'Status', kind: stateOptions },
   { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
@@ -20,10 +20,10 @@ export const subscriptionFilters = (person: Filter): readonly Filter[] => [
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** What happens next with a subscription, in words for one of its sides. */
+/** A function that returns what happens next with a subscription, for one of its sides. */
 export type Next = (subscription: WireSubscription, now: Date) => string
 
-/** The columns that both sides of a subscription see. */
+/** Returns the columns that both sides of a subscription see. */
 export const subscriptionColumns = (next: Next): readonly Column<WireSubscription>[] => [
   { key: 'subscriptionType', title: 'Kind', render: (subscription) => <Kind subscription={subscription} /> },
   {

@@ -4,28 +4,31 @@ import { formatDay, formatMoney, pluralize } from '../../lib/format.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 
-/** The ways to subscribe as a client reads them. */
+/** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>
-/** One way to subscribe as a client reads it. */
+/** One offer, as a client reads it. */
 export type WireOffer = WireOffers['offers'][number]
 /** A subscription as a client reads it. */
 export type WireSubscription = WireOf<typeof listMine>['data'][number]
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
-/** An offer in a few words: "$9.99 a month", "3 days free", "Free". */
+/** Returns an offer in a few words: "$9.99 a month", "3 days free", "Free". */
 export function offerTitle({ type, price, currency, trialDays }: WireOffer): string {
   if (type === 'free') return trialDays ? `${pluralize(trialDays, 'day')} free` : 'Free'
   return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
 }
 
-/** What comes after an offer was taken, in one line. */
+/** Returns what follows after an offer is taken, in one line. */
 export function offerNote({ type, renews, isTrial }: WireOffer): string {
   if (renews) return `Renews every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
   return isTrial ? 'No card needed, ends automatically' : 'No card needed, nothing is charged'
 }
 
-/** What a yearly offer saves against twelve of the monthly one, in whole percent; nothing where it saves nothing. */
+/**
+ * Returns what a yearly offer saves against twelve of the monthly one, in whole percent; undefined where it saves
+ * nothing.
+ */
 export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number | undefined {
   const monthly = offers.find(({ type }) => type === 'monthly')
   if (offer.type !== 'yearly' || !monthly?.price) return undefined
@@ -33,20 +36,23 @@ export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number
   return percent > 0 ? percent : undefined
 }
 
-/** What the button that agrees to an offer says. */
+/** Returns the label of the button that agrees to an offer. */
 export function confirmLabel({ type, price, currency, isTrial }: WireOffer): string {
   if (type === 'free') return isTrial ? 'Start the free trial' : 'Subscribe for free'
   return `Pay ${formatMoney(price, currency)} and subscribe`
 }
 
-/** A line of a bill: when, how much, and what for. */
+/** A line of a bill: its day, amount and description. */
 export interface BillLine {
   readonly when: string
   readonly amount: string
   readonly description?: string
 }
 
-/** What is paid and when, line by line: today, then at the renewal or the end. Nothing for what is free for ever. */
+/**
+ * Returns what is paid and when, line by line: today, then at the renewal or the end. Empty for an offer that is always
+ * free.
+ */
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: 'Today', amount: formatMoney(price, currency) }
@@ -59,7 +65,7 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   return []
 }
 
-/** What to choose first: what was pressed, else month by month, else whatever there is. */
+/** Returns the preselected offer: the one that was clicked, else the monthly one, else the first. */
 export const defaultOffer = (offers: readonly WireOffer[], pressed?: WireOffer['type']): WireOffer | undefined =>
   offers.find(({ type }) => type === pressed) ?? offers.find(({ type }) => type === 'monthly') ?? offers[0]
 
@@ -77,30 +83,30 @@ const statuses: Readonly<Record<WireSubscription['state'], StatusLabel>> = {
   ended: { text: 'Ended', tone: 'neutral' },
 }
 
-/** How a subscription stands, in a word. */
+/** Returns the status of a subscription, in words and tone. */
 export const statusLabel = ({ state }: Pick<WireSubscription, 'state'>): StatusLabel => statuses[state]
 
-/** Every state as a filter offers it. */
+/** The states as a filter offers them. */
 export const stateOptions: readonly Option[] = Object.entries(statuses).map(([value, { text }]) => ({ value, text }))
-/** The states a filter may name. */
+/** The states that a filter accepts. */
 export const states = Object.keys(statuses)
 
 const types = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free', system: 'Complimentary' } as const
 
-/** Every kind as a filter offers it. */
+/** The kinds as a filter offers them. */
 export const kindOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
-/** The kinds a filter may name. */
+/** The kinds that a filter accepts. */
 export const kinds = Object.keys(types)
 
-/** What kind of subscription it is: "Monthly", "Free". */
+/** Returns the kind of a subscription: "Monthly", "Free". */
 export const kindLabel = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
   types[subscriptionType]
 
-/** The day access ends or renews; undefined where nothing ends it. */
+/** Returns the day on which access ends or renews; undefined where nothing ends it. */
 const formatEnd = ({ expiredAt, isEndless }: WireSubscription, now: Date): string | undefined =>
   expiredAt && !isEndless ? dayOf(expiredAt, now) : undefined
 
-/** What happens next with a subscription, as a sentence for whoever pays for it. */
+/** Returns what happens next with a subscription, for the fan who pays. */
 export function nextForFan(subscription: WireSubscription, now: Date): string {
   const { state, nextRecurringDate, price, currency, lastFailure } = subscription
   const end = formatEnd(subscription, now)
@@ -116,7 +122,7 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
 const formatRetry = (retryAt: string | undefined, now: Date) =>
   retryAt ? `We try again on ${dayOf(retryAt, now)}` : 'We try again'
 
-/** What happens next with a subscriber, for the performer. */
+/** Returns what happens next with a subscriber, for the performer. */
 export function nextForPerformer(subscription: WireSubscription, now: Date): string {
   const { state, nextRecurringDate } = subscription
   const end = formatEnd(subscription, now)
@@ -127,10 +133,10 @@ export function nextForPerformer(subscription: WireSubscription, now: Date): str
   return end ? `Until ${end}` : 'No end'
 }
 
-/** Something a fan can do with a subscription: `pay` is paying a failed renewal with another card. */
+/** An action of a fan on a subscription: `pay` is paying a failed renewal with another card. */
 export type SubscriptionAction = 'cancel' | 'resume' | 'renew' | 'pay'
 
-/** What a fan can do with a subscription, the likeliest first. */
+/** Returns the actions a fan has on a subscription, the likeliest first. */
 export function actionsFor({
   state,
   subscriptionType,
@@ -141,7 +147,7 @@ export function actionsFor({
   return subscriptionType === 'system' ? [] : ['cancel']
 }
 
-/** What cancelling means, line by line, before anybody does it. */
+/** Returns what a cancellation means, line by line. */
 export function cancelConsequences(subscription: WireSubscription, now: Date): readonly string[] {
   const { performerInfo, nextRecurringDate, state } = subscription
   const name = performerInfo?.name ?? 'this creator'

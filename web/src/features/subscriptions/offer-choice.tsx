@@ -10,7 +10,7 @@ interface OfferChoiceProps {
   onChoose: (type: WireOffer['type']) => void
 }
 
-/** Every way to subscribe, each with what comes after. */
+/** Draws every offer, each with what follows after it. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
   const choices = offers.map((offer) => ({
     value: offer.type,
@@ -29,7 +29,7 @@ function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined
   )
 }
 
-/** What is paid and when, and the sentence one agrees to, word for word. */
+/** Shows what is paid and when, and the exact sentence that the fan agrees to. */
 export function OfferTerms({ offer }: { offer: WireOffer }) {
   const bill = billOf(offer, new Date(use(RenderedAt)))
   return (

@@ -6,11 +6,11 @@ import styles from './balance-card.module.css'
 interface BalanceCardProps {
   balance: number
   currency: string
-  /** Tokens for each unit of currency. */
+  /** The number of tokens for each unit of currency. */
   rate: number
 }
 
-/** What is in the wallet, as the largest thing of the page. */
+/** Shows the wallet balance as the largest figure of the page. */
 export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
   return (
     <section className={styles.card} aria-label="Balance">

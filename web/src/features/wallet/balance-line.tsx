@@ -5,7 +5,7 @@ import { Tokens } from '../../ui/money.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './balance-line.module.css'
 
-/** What is in the wallet, and what is left of it or missing for a price. */
+/** Shows the wallet balance, and what remains of it or is missing for a price. */
 export function BalanceLine({ balance, price }: { balance: number; price: number | undefined }) {
   const rest = price === undefined ? undefined : sumAmounts(balance, -price)
   const isShort = rest !== undefined && rest < 0

@@ -3,7 +3,7 @@ import type { listCharges } from '@stagedoor/contract/wallet'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 
-/** A spending as a client reads it. */
+/** A charge to the wallet, as a client reads it. */
 export type WireCharge = WireOf<typeof listCharges>['data'][number]
 
 const types: Readonly<Record<WireCharge['type'], string>> = {
@@ -17,10 +17,10 @@ const types: Readonly<Record<WireCharge['type'], string>> = {
   public_chat: 'Live stream',
 }
 
-/** What tokens were spent on, in a word. */
+/** Returns the label of what tokens were spent on. */
 export const typeLabel = (type: WireCharge['type']): string => types[type]
 
-/** The kinds of spending as a filter offers them: what can be bought here. */
+/** The kinds of charges as a filter offers them. */
 export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((value) => ({ value, text: types[value] }))
 
 const statuses: Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> = {
@@ -29,5 +29,5 @@ const statuses: Readonly<Record<WireCharge['status'], { readonly text: string; r
   refunded: { text: 'Refunded', tone: 'accent' },
 }
 
-/** How a spending stands, in words and tone. */
+/** Returns the status of a charge, in words and tone. */
 export const statusLabel = ({ status }: Pick<WireCharge, 'status'>) => statuses[status]

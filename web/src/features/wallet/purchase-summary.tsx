@@ -11,11 +11,11 @@ interface PurchaseSummaryProps {
     readonly performer: { readonly name: string }
   }
   price: number
-  /** Balance, problems and the button. */
+  /** The balance, problems and the button. */
   children: ReactNode
 }
 
-/** A post that is for sale: its blurred poster, what is inside, and what it costs. */
+/** Shows a post that is for sale: its blurred poster, its contents and its price. */
 export function PurchaseSummary({ post: { contentsLabel, poster, performer }, price, children }: PurchaseSummaryProps) {
   return (
     <div className={styles.sale}>

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { typeLabel, type WireCharge } from './labels.ts'
 import styles from './recent-spending.module.css'
 
-/** The latest of what was spent, with the way to everything. */
+/** Shows the latest charges, with a link to all of them. */
 export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) {
   return (
     <Card flush aria-label="Latest spending">

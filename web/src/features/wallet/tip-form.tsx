@@ -20,13 +20,13 @@ interface TipFormProps {
   draft: TipDraft
   onChange: (draft: TipDraft) => void
   onSubmit: () => void
-  /** Balance, problems and the button. */
+  /** The balance, problems and the button. */
   children: ReactNode
 }
 
 const LONGEST_NOTE = 200
 
-/** How much to give and a word along with it. */
+/** Chooses the amount of a tip and an optional message. */
 export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
   const price = useFormatPrice()
   const amount = parseAmount(draft.typed)
@@ -68,6 +68,6 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
   )
 }
 
-/** Whether an amount may be tipped. */
+/** Returns true for an amount that can be tipped. */
 export const isTip = (amount: number | undefined, { minimum, maximum }: AmountRange): amount is number =>
   amount !== undefined && amount >= minimum && amount <= maximum

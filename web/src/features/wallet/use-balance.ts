@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 
-/** Tokens in the fan's wallet: what the session knows, asked anew when this appears. */
+/** Returns the wallet balance of a fan in tokens: that of the session, reloaded when the component mounts. */
 export function useBalance(): number {
   const { balance } = useAccount()
   const { updateViewer } = useSession()

@@ -6,7 +6,7 @@ import styles from './check-your-mail.module.css'
 
 export const meta = pageMeta(() => ({ title: 'Goodbye', hidden: true }))
 
-/** After somebody asked to have their account deleted: until when they may come back. */
+/** Confirms that a deletion is scheduled, and until when the account can be kept. */
 export default function AccountDeletionScheduled() {
   const [search] = useSearchParams()
   const day = dayOf(search.get('until'))
@@ -35,7 +35,7 @@ export default function AccountDeletionScheduled() {
   )
 }
 
-/** The day in words, the same on the server and in the browser; nothing when it is none. */
+/** Returns the day in words, the same on the server and in the browser; undefined for an invalid one. */
 function dayOf(until: string | null): string | undefined {
   const day = until && /^\d{4}-\d\d-\d\d$/.test(until) ? new Date(`${until}T12:00:00Z`) : undefined
   if (!day || Number.isNaN(day.getTime())) return undefined

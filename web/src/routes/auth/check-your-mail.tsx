@@ -14,7 +14,7 @@ import styles from './check-your-mail.module.css'
 
 export const meta = pageMeta(() => ({ title: 'Check your e-mail', hidden: true }))
 
-/** After a registration or a request for a new password: what to do next. */
+/** Says what to do next after a registration or a password reset. */
 export default function CheckYourMail() {
   const outbox = useOutbox()
   const [search] = useSearchParams()
@@ -47,7 +47,7 @@ export default function CheckYourMail() {
   )
 }
 
-/** Sends the letter of this tab's registration again, once a minute. */
+/** Sends the confirmation e-mail of this tab's registration again, once a minute. */
 function Resend() {
   const [ticket, setTicket] = useState<string | null>(null)
   const { seconds, start } = useResendCooldown('sign-up-mail')
@@ -78,8 +78,8 @@ function Resend() {
 }
 
 /**
- * The address of the open outbox: a trial installation has no mail server, and whoever sits at its machine may read
- * what was sent. Asked by the browser itself, because only its own request shows where it sits.
+ * Returns the address of the captured e-mails: a trial installation has no mail server, and a browser on its own
+ * machine may read them. The browser itself asks, because only its own request shows where it runs.
  */
 function useOutbox(): string | undefined {
   const [outbox, setOutbox] = useState<string>()

@@ -25,7 +25,7 @@ export const meta = pageMeta<typeof loader>(() => ({
   description: 'Open your own page and be paid for what you make.',
 }))
 
-/** Makes a creator account with its two identity documents. */
+/** Creates a creator account with its two identity documents. */
 export default function CreatorRegister() {
   const { texts, countries, categories } = useLoaderData<typeof loader>()
   return (

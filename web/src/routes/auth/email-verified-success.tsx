@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 export const meta = pageMeta(() => ({ title: 'E-mail confirmed', hidden: true }))
 
-/** Where the button of the confirmation mail leads. */
+/** Confirms that the e-mail address was verified, after the link of the e-mail was followed. */
 export default function EmailVerifiedSuccess() {
   const viewer = useViewer()
   return (

@@ -34,7 +34,10 @@ export const loader = pageLoader('auth/fan-register', async ({ api, search, site
 
 export const meta = pageMeta(() => ({ title: 'Sign up as a fan', description: 'Join and come in.' }))
 
-/** Makes a fan account; ends with "check your mail". Shows whom a guest was about to subscribe to, tip or follow. */
+/**
+ * Creates a fan account; ends with "check your e-mail". Shows the creator that a guest was about to subscribe to, tip
+ * or follow.
+ */
 export default function FanRegister() {
   const { goal, texts } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -62,7 +65,7 @@ export default function FanRegister() {
   )
 }
 
-/** What a reload keeps; the password is typed again. */
+/** The fields that survive a reload; the password is typed again. */
 const KEPT = ['name', 'username', 'email'] as const
 
 function FanForm({ next, texts }: { next: string | undefined; texts: SignUpTexts }) {

@@ -11,7 +11,7 @@ import { FormError, TextField } from '../../ui/field.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Forgot password' }))
 
-/** Asks for a link to a new password; the answer never says whether the address is known. */
+/** Requests a link to a new password; the answer never says whether the address is known. */
 export default function ForgotPassword() {
   const navigate = useNavigate()
   const wait = useResendCooldown('forgot-password')

@@ -23,7 +23,7 @@ const CodeStep = lazy(() => import('../../features/auth/second-factor-step.tsx')
 
 export const meta = pageMeta(() => ({ title: 'Log in', description: 'Log in to your account.' }))
 
-/** Signs in with username or e-mail address. */
+/** Logs in with username or e-mail address. */
 export default function Login() {
   return (
     <SignInPage
@@ -41,7 +41,9 @@ export default function Login() {
   )
 }
 
-/** Whoever was on the way to something goes straight to the fans' form, and takes it along. */
+/**
+ * Links to the sign-up page; a visitor in the middle of a checkout goes directly to the fans' form, which resumes it.
+ */
 function SignUpLink() {
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
@@ -111,7 +113,7 @@ interface PasskeyButtonProps {
   leaving: boolean
 }
 
-/** What it does is loaded when it is pressed. */
+/** Draws the passkey button; its code is loaded when it is clicked. */
 function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
   const [pending, setPending] = useState(false)
   const press = async () => {
@@ -129,8 +131,8 @@ function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
 }
 
 /**
- * After the login a whole page is loaded, so that nothing of the guest stays in memory: where the visitor wanted to go,
- * else this page again, which the server answers by sending the account to its own place.
+ * Opens the next page after a login by a full page load, so that nothing of the guest stays in memory: the page the
+ * visitor wanted, otherwise this page again, which the server redirects to the account's start page.
  */
 function useArrival() {
   const [search] = useSearchParams()

@@ -11,7 +11,7 @@ import styles from './register.module.css'
 
 export const meta = pageMeta(() => ({ title: 'Sign up', description: 'Join as a fan or as a creator.' }))
 
-/** Asks which side of the door one comes from. */
+/** Asks for the kind of account. */
 export default function Register() {
   const { userBenefit, modelBenefit } = useSite()
   return (
@@ -48,7 +48,7 @@ interface ChoiceProps {
   to: string
   icon: ReactNode
   title: string
-  /** The site owner's words, in HTML cleaned by the server. */
+  /** The operator's text, in HTML cleaned by the server. */
   benefit: string
   fallback: string
 }

@@ -15,10 +15,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Signing in', hidden: true }))
 
-/** What stands on the page: work under way, the question for a code, or what went wrong. */
+/** The state of the page: working, asking for a code, or failed. */
 type State = { at: 'work' } | { at: 'code'; problem?: string } | { at: 'end'; code: string; message: string }
 
-/** Where Google and X send the browser back to. */
+/** Receives the browser after a sign-in at Google or X. */
 export default function SocialReturn() {
   const provider: Provider = useParams().provider === 'twitter' ? 'twitter' : 'google'
   const place = providerNames[provider]

@@ -40,7 +40,7 @@ export const loader = pageLoader('creator/account', async ({ api }) => {
   }
 })
 
-/** The tab is part of the address; going from one to another reads nothing anew. */
+/** Avoids a reload when only the tab, which is part of the address, changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -53,7 +53,7 @@ const tabs = [
   { tab: 'security', text: 'Security' },
 ] as const
 
-/** A performer's own account: the page others see, its prices, the papers, and the keys. */
+/** Edits a performer's own account: profile, prices, documents and security. */
 export default function CreatorAccount() {
   const { me: loaded, ...lists } = useLoaderData<typeof loader>()
   const [me, setMe] = useState<PerformerSelf>(loaded)

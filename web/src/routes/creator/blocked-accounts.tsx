@@ -7,7 +7,7 @@ export const meta = pageMeta(() => ({ title: 'Blocked and muted', hidden: true }
 
 export const loader = pageLoader('creator/blocked-accounts', ({ api, search }) => readBlocked(api, search))
 
-/** The accounts that a creator has blocked and muted, at the address that creators know. */
+/** Shows the accounts that a creator has blocked and muted, at the creators' address. */
 export default function BlockedAccounts() {
   return <BlockedPage read={useLoaderData<typeof loader>()} />
 }

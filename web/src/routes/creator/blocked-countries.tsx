@@ -22,7 +22,7 @@ export const loader = pageLoader('creator/blocked-countries', async ({ api }) =>
   return { countryCodes, countries }
 })
 
-/** The countries a performer hides from: ticked in a list, kept by one press. */
+/** Selects the countries a performer is hidden from: ticked in a list, saved together. */
 export default function BlockedCountries() {
   const { countryCodes, countries } = useLoaderData<typeof loader>()
   const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(countryCodes))

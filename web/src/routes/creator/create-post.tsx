@@ -20,7 +20,7 @@ export const loader = pageLoader('creator/create-post', async ({ api }) => {
 
 export const meta = pageMeta<typeof loader>(() => ({ title: 'New post', hidden: true }))
 
-/** Writes a new post; a draft left behind is offered first. */
+/** Creates a post; an unfinished draft is offered first. */
 export default function CreatePost() {
   const { unfinished } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

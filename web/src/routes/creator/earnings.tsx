@@ -45,7 +45,7 @@ const filters: readonly Filter[] = [
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** What a performer earned, from whom, and what of it is free. New earnings arrive by themselves. */
+/** Shows a performer's earnings, their sources and what is available. New earnings appear live. */
 export default function Earnings() {
   const { earnings, stats, balances, chart } = useLoaderData<typeof loader>()
   const { search } = useTable()
@@ -125,7 +125,7 @@ function Spoken({ earning: { netPrice, type } }: { earning: WireEarning }) {
   )
 }
 
-/** Whether new earnings arrive by themselves. */
+/** Shows whether new earnings appear live. */
 function Live() {
   const isLive = useLiveStatus() === 'connected'
   return (

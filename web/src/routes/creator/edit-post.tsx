@@ -19,7 +19,7 @@ export const loader = pageLoader('creator/edit-post', async ({ api, params: { id
 
 export const meta = pageMeta<typeof loader>(() => ({ title: 'Edit post', hidden: true }))
 
-/** Changes a post, or goes on with a draft; those who bought it keep it whatever changes. */
+/** Edits a post or a draft; fans who bought it keep it in any case. */
 export default function EditPost() {
   const { post, thumbnailFile } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ const filters: readonly Filter[] = [
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** Everything a performer posted, published or not. */
+/** Lists all posts of a performer, published or not. */
 export default function CreatorPosts() {
   const { data, total } = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
@@ -86,7 +86,7 @@ export default function CreatorPosts() {
   )
 }
 
-/** What the menu of a row does, with a word about it. */
+/** Returns the actions of a row's menu, each with a toast. */
 function useDeeds(remove: PostRowActions['remove'], refresh: () => void): PostRowActions {
   const navigate = useNavigate()
   const tell = async (work: Promise<unknown>, text: string) => {

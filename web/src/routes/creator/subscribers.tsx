@@ -36,7 +36,7 @@ const columns: readonly Column<WireSubscription>[] = [
   ...subscriptionColumns(nextForPerformer),
 ]
 
-/** The last column: a menu with what can be done about a subscriber. */
+/** Returns the last column: a menu with the actions on a subscriber. */
 const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSubscription> => ({
   key: 'more',
   title: 'Action',

@@ -22,7 +22,7 @@ interface CreatorResultsProps {
   query: ReturnType<typeof exploreQueryOf>
 }
 
-/** The performers who fit. */
+/** Lists the performers that match. */
 export function CreatorResults({ page, query }: CreatorResultsProps) {
   const asked = page.corrected ? { ...query, q: page.corrected } : query
   const list = useInfiniteList({

@@ -10,7 +10,7 @@ import { RESULTS_PER_PAGE } from './result-kind.ts'
 import styles from './results.module.css'
 import { SearchSummary } from './search-summary.tsx'
 
-/** The posts that hold some words. */
+/** Lists the posts that contain the words. */
 export default function PostResults({ page, q }: { page: WireOf<typeof searchPosts>; q: string }) {
   const words = page.corrected ?? q
   const list = useInfiniteList({

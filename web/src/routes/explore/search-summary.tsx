@@ -1,6 +1,6 @@
 import styles from './results.module.css'
 
-/** Says how many were found, and where words were replaced, by which. */
+/** Says how many results were found, and which corrected words were searched instead. */
 export function SearchSummary({
   count,
   corrected,

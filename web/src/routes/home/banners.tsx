@@ -9,7 +9,10 @@ import { IconButton } from '../../ui/button.tsx'
 import styles from './banners.module.css'
 import { type Autoplay, useAutoplay } from './use-autoplay.ts'
 
-/** The operator's banners above the feed: a row to swipe, which turns by itself unless motion is unwanted or paused. */
+/**
+ * Shows the operator's banners above the feed: a row to swipe, which advances automatically unless reduced motion is
+ * preferred or it is paused.
+ */
 export function Banners({ promos }: { promos: readonly Promo[] }) {
   const slider = useSlider(promos.length)
   const turning = useAutoplay(slider, promos.length)

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import styles from './home-aside.module.css'
 
-/** Beside the home feed on wide screens: what a fan has to spend, whom one may like, and the small print. */
+/** Draws the panel beside the home feed on wide screens: a fan's wallet, suggestions and site links. */
 export function HomeAside({ children }: { children: ReactNode }) {
   const { site, viewer } = useSession()
   return (

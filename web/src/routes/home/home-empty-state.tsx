@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './home-empty-state.module.css'
 
 interface HomeEmptyStateProps {
-  /** Takes back the search that nothing fits; left out where nothing was searched. */
+  /** Clears the search without results; left out where nothing was searched. */
   onShowAll: (() => void) | undefined
-  /** Somebody to begin with. */
+  /** The suggested performers. */
   performers: readonly WirePerformer[]
 }
 
-/** A home feed without posts: nothing fits the search, or one follows nobody yet. */
+/** Shows a home feed without posts: the search has no results, or the viewer follows nobody yet. */
 export function HomeEmptyState({ onShowAll, performers }: HomeEmptyStateProps) {
   if (!onShowAll) return <CreatorSuggestions performers={performers} />
   return (
@@ -32,7 +32,7 @@ export function HomeEmptyState({ onShowAll, performers }: HomeEmptyStateProps) {
   )
 }
 
-/** Performers to follow from here; once one is, the feed is a press away. */
+/** Suggests performers to follow; after the first, a button opens the feed. */
 function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performers'>) {
   const { revalidate, state } = useRevalidator()
   const hasBegun = useSyncExternalStore(

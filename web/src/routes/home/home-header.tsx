@@ -23,7 +23,7 @@ const types = [
   { type: 'scheduled-streaming', text: 'Streams' },
 ] as const
 
-/** The top of the home feed: search, kinds, and for performers the way to write. */
+/** Draws the top of the home feed: search, kinds of posts, and for performers the link to a new post. */
 export function HomeHeader({ query, onChange }: HomeHeaderProps) {
   const viewer = useViewer()
   const row = useScrollActiveIntoView<HTMLFieldSetElement>(query.type)

@@ -3,18 +3,18 @@ import type { Slider } from '../../features/media/use-slider.ts'
 
 const SLIDE_MS = 6000
 
-/** Whether a row of slides turns by itself. */
+/** The automatic advance of a row of slides. */
 export interface Autoplay {
-  /** Several slides, and a visitor who does not mind motion. */
+  /** True for several slides, unless reduced motion is preferred. */
   readonly isAvailable: boolean
   readonly isPaused: boolean
   readonly toggle: () => void
-  /** While somebody points at it or is inside with the keyboard. */
+  /** Pauses while the pointer or focus is inside. */
   readonly suspend: () => void
   readonly resume: () => void
 }
 
-/** Shows the next slide every six seconds: never under reduced motion, while held, or after it was paused. */
+/** Shows the next slide every six seconds: never under reduced motion, while suspended, or after it was paused. */
 export function useAutoplay({ index, go }: Slider, count: number): Autoplay {
   const [isWanted, setWanted] = useState(false)
   const [isPaused, setPaused] = useState(false)

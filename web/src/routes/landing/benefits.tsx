@@ -21,7 +21,7 @@ const benefits = [
   },
 ]
 
-/** What the house promises its guests. */
+/** Draws the benefits of the site for fans. */
 export function Benefits() {
   return (
     <ul className={styles.promises}>

@@ -6,12 +6,12 @@ import { Arch } from '../../ui/arch.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from './hero-creators.module.css'
 
-/** A performer as the list calls answer it. */
+/** A performer as the list calls return it. */
 export type ListedPerformer = WireOf<typeof listRandomPerformers>['data'][number]
 
 const places = [styles.middle, styles.left, styles.right]
 
-/** Three doorways, someone behind each: the picture of the landing page. Empty ones are full of light. */
+/** Draws the picture of the landing page: three doorways, each with a creator; empty ones are filled with light. */
 export function HeroCreators({ performers }: { performers: readonly ListedPerformer[] }) {
   return (
     <div className={styles.doorways}>

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import type { ListedPerformer } from './hero-creators.tsx'
 import styles from './performer-grid.module.css'
 
-/** A handful of people one could visit. */
+/** Shows a few performers with links to their pages. */
 export function PerformerGrid({ performers }: { performers: readonly ListedPerformer[] }) {
   return (
     <section className={styles.section}>

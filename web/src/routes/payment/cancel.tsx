@@ -10,7 +10,10 @@ export const loader = pageLoader('payment/cancel', async ({ api, search, viewer 
   payment: viewer && (await readPayment(api, search)),
 }))
 
-/** Where a gateway sends those who left or whose card was declined. It tells the truth, also when they did pay. */
+/**
+ * Receives visitors who left a payment page or whose card was declined. It shows the actual outcome, also when they did
+ * pay.
+ */
 export default function PaymentCancelled() {
   const { payment } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()

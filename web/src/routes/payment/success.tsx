@@ -10,7 +10,7 @@ export const loader = pageLoader('payment/success', async ({ api, search, viewer
   payment: viewer && (await readPayment(api, search)),
 }))
 
-/** Where a gateway sends those who paid: follows the payment until it is settled. */
+/** Receives visitors who paid: follows the payment until it is settled. */
 export default function PaymentSucceeded() {
   const { payment } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()

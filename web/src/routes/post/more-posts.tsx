@@ -6,7 +6,7 @@ import grid from '../shared/post-grid.module.css'
 import { PostTilePreview } from '../shared/post-tile-preview.tsx'
 import styles from './more-posts.module.css'
 
-/** A few other posts of the performer, below one of them. */
+/** Shows a few other posts of the performer, below a post. */
 export function MorePosts({ performer, posts }: { performer: WirePost['performer']; posts: readonly WirePost[] }) {
   if (posts.length === 0) return null
   return (

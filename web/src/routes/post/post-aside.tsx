@@ -10,7 +10,10 @@ import styles from './post-aside.module.css'
 
 const PostSubscribePanel = lazy(() => import('./post-subscribe-panel.tsx'))
 
-/** Beside a post on wide screens: whose it is, and once the page is there what their subscription opens. */
+/**
+ * Draws the panel beside a post on wide screens: its creator, and once the page has hydrated what a subscription
+ * unlocks.
+ */
 export function PostAside({ performer }: { performer: WirePost['performer'] }) {
   const { name, username, avatar, verifiedAccount } = performer
   const [isWide, setWide] = useState(false)

@@ -5,7 +5,7 @@ import type { WirePost } from '../../features/feed/queries.ts'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 
-/** The comments on a post with what other features bring into them. */
+/** Shows the comments on a post with the parts that other features provide. */
 export default function PostCommentThread({ post }: { post: WirePost }) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration()

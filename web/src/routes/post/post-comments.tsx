@@ -4,7 +4,10 @@ import styles from './post-comments.module.css'
 
 const PostCommentThread = lazy(() => import('./post-comment-thread.tsx'))
 
-/** The comments on a post. Their code comes when they are about to be seen, so that the post does not wait for it. */
+/**
+ * Shows the comments on a post. Their code is loaded when they are about to scroll into view, so that the post does not
+ * wait for it.
+ */
 export function PostComments({ post }: { post: WirePost }) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLElement>(null)

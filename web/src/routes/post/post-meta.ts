@@ -3,7 +3,7 @@ import type { WirePost } from '../../features/feed/queries.ts'
 import type { PageMeta } from '../../lib/meta.ts'
 import { publicImage } from '../../lib/public-image.ts'
 
-/** What a post's page says about itself to browsers, crawlers and link previews: nothing that is locked. */
+/** Returns the metadata of a post's page for browsers, crawlers and link previews, without anything that is locked. */
 export function postMetaOf({
   performer,
   title,

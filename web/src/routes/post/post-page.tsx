@@ -13,15 +13,15 @@ import styles from './post-page.module.css'
 
 const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 
-/** What the page of a post is drawn from. */
+/** The data of a post's page. */
 export interface LoadedPost {
   readonly post: WirePost
   readonly more: readonly WirePost[]
-  /** Set while its creator views it as another kind of viewer. */
+  /** The kind of viewer as which its creator previews it. */
   readonly viewAs: ViewAs | undefined
 }
 
-/** One post with others of its performer below. Its code comes after the page, its HTML with it. */
+/** Shows one post with others of its performer below. Its HTML is sent with the page, its code after it. */
 export default function PostPage({ viewAs, ...loaded }: LoadedPost) {
   const page = <Post key={viewAs} {...loaded} />
   if (!viewAs) return page

@@ -13,14 +13,17 @@ import type { ProfileSubscription } from '../profile/use-subscribe.ts'
 
 type SubscriptionOffer = Omit<ProfileSubscription, 'onSubscribed'>
 
-/** What a subscription to the performer of a post opens, and who they are. Read when the page is there; nothing where they cannot be seen. */
+/**
+ * Shows what a subscription to the performer of a post unlocks, and who they are. Loaded once the page has hydrated;
+ * nothing where the performer cannot be seen.
+ */
 export default function PostSubscribePanel({ username }: { username: string }) {
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState<SubscriptionOffer | null>()
   const [turn, setTurn] = useState(0)
   const mayBuy = !viewer || viewer.role === 'fan'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads it again
   useEffect(() => {
     let isHere = true
     const tell = (answer: SubscriptionOffer | null) => isHere && setTold(answer)

@@ -13,7 +13,7 @@ interface NoPostsProps {
   isFiltered: boolean
 }
 
-/** A performer's page without posts to show, and what to do about it. */
+/** Shows that a performer's page has no posts, and what to do about it. */
 export function EmptyProfilePosts({ name, tab, isOwn, isFiltered }: NoPostsProps) {
   if (isFiltered) {
     return (

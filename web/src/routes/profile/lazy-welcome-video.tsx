@@ -5,7 +5,7 @@ import { markWelcomeVideoShown, shouldShowWelcomeVideo } from './welcome-video-d
 
 const WelcomeVideo = lazy(() => import('./welcome-video.tsx'))
 
-/** Greets a visitor of a performer's page with their film, once the page is there. */
+/** Shows a performer's welcome video once the page has hydrated. */
 export function LazyWelcomeVideo({ performer }: { performer: WirePerformer }) {
   const viewer = useViewer()
   const [isWanted, setWanted] = useState(false)

@@ -14,7 +14,9 @@ import styles from './profile-actions.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
 
-/** What one can do with a performer: subscribe, follow, tip, keep, share, report; one's own page is edited. */
+/**
+ * Draws the actions on a performer's page: subscribe, follow, tip, bookmark, share, report; on one's own page, edit.
+ */
 export function ProfileActions(props: ProfileSubscription) {
   const { performer } = props
   const viewer = useViewer()

@@ -5,7 +5,7 @@ import { SubscribedCard } from '../../features/profiles/subscribed-card.tsx'
 import styles from './profile-aside.module.css'
 import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
 
-/** The panel beside a profile on wide screens. */
+/** Draws the panel beside a profile on wide screens. */
 export function ProfileAside(props: ProfileSubscription) {
   return (
     <>
@@ -15,7 +15,7 @@ export function ProfileAside(props: ProfileSubscription) {
   )
 }
 
-/** The same within the page on narrow screens, where there is no panel. */
+/** Draws the same content within the page on narrow screens, where there is no panel. */
 export function InlineSubscribePanel(props: ProfileSubscription) {
   return (
     <div className={styles.here}>
@@ -25,7 +25,7 @@ export function InlineSubscribePanel(props: ProfileSubscription) {
   )
 }
 
-/** What a subscription opens and costs, or the one the viewer has; nothing for those who cannot subscribe. */
+/** Shows what a subscription unlocks and costs, or the viewer's own; nothing for those who cannot subscribe. */
 export function SubscribePanel({ isCompact, ...props }: ProfileSubscription & { isCompact: boolean }) {
   const { performer, offers, facts } = props
   const subscribe = useSubscribe(props)

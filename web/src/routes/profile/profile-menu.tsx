@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The less frequent things one can do with a performer's page: share it, mute or block its creator, report it; admins remove it. */
+/** Draws the menu of a performer's page: share it, mute or block its creator, report it; admins remove it. */
 export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; isOwn: boolean }) {
   const { _id: targetId, name } = performer
   const { report, dialog } = useReport()

@@ -22,19 +22,19 @@ import { useLiveSubscription } from './use-live-subscription.ts'
 
 const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 
-/** What the page of a performer is drawn from. */
+/** The data of a performer's page. */
 export interface LoadedProfile {
   readonly performer: WirePerformer
   readonly posts: ListPage<WirePost>
   readonly offers: WireOffers | undefined
   readonly facts: WireFacts | undefined
-  /** Of the creator's own page: what is still to do. */
+  /** The open steps of the creator, on their own page. */
   readonly checklist: WireChecklist | undefined
-  /** Set while its creator views it as another kind of viewer. */
+  /** The kind of viewer as which its creator previews it. */
   readonly viewAs: ViewAs | undefined
 }
 
-/** A performer's page. Its code comes after the page, its HTML with it. */
+/** Shows a performer's page. Its HTML is sent with the page, its code after it. */
 export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
   const page = <Profile key={viewAs} {...loaded} />
   if (!viewAs) return page
@@ -67,7 +67,7 @@ function Profile({ performer, posts, offers, facts, checklist }: Omit<LoadedProf
   )
 }
 
-/** Takes up what somebody wanted of this performer before they signed up. */
+/** Resumes a checkout with this performer that a guest asked for before signing up. */
 function useResumeOnProfile(performer: WirePerformer, onChanged: () => void): void {
   const pay = useCheckout()
   const then = (done: Promise<boolean>) => done.then((isDone) => isDone && onChanged())

@@ -18,7 +18,7 @@ interface ProfilePostsProps {
   isPaying: boolean
 }
 
-/** The posts of a performer's page with what narrows them. */
+/** Shows the posts of a performer's page with their filters. */
 export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) {
   const [search, setSearch] = useSearchParams()
   const { currency } = useSite()

@@ -3,13 +3,13 @@ import { filtersOf } from '../../features/feed/filters.ts'
 /** The tabs of a performer's page. */
 export type ProfileTab = 'posts' | 'photos' | 'videos'
 
-/** Which tab an address shows. */
+/** Returns the tab that an address shows. */
 export function profileTabOf(search: URLSearchParams): ProfileTab {
   const tab = search.get('tab')
   return tab === 'photos' || tab === 'videos' ? tab : 'posts'
 }
 
-/** How an address shows the posts: pictures and films are a grid unless one says otherwise. */
+/** Returns the layout of an address: photos and videos are a grid unless it says otherwise. */
 export function postsViewOf(search: URLSearchParams): 'list' | 'grid' {
   const view = search.get('view')
   if (view === 'list' || view === 'grid') return view
@@ -18,7 +18,7 @@ export function postsViewOf(search: URLSearchParams): 'list' | 'grid' {
 
 const types = { posts: undefined, photos: 'photo', videos: 'video' } as const
 
-/** What the platform is asked for an address. */
+/** Returns the query for an address. */
 export function postsQueryOf(search: URLSearchParams) {
   const type = types[profileTabOf(search)]
   return { ...filtersOf(search), ...(type && { type }) }

@@ -10,7 +10,7 @@ import { CheckField } from '../../ui/field.tsx'
 import styles from './welcome-video.module.css'
 import { dismissWelcomeVideo } from './welcome-video-dismissal.ts'
 
-/** The film that greets visitors of a performer's page, until they ask not to see it again. */
+/** Shows the video that greets visitors of a performer's page, until they ask not to see it again. */
 export default function WelcomeVideo({ performer, film }: { performer: WirePerformer; film: WireFile }) {
   const [isOpen, setOpen] = useState(true)
   const [isEnough, setEnough] = useState(false)

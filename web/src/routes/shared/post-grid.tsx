@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-grid.module.css'
 import { PostTilePreview } from './post-tile-preview.tsx'
 
-/** Posts as a grid of squares, as far as one scrolls. */
+/** Shows posts as a grid of squares that loads more while the visitor scrolls. */
 export function PostGrid({ list, empty }: { list: InfiniteList<WirePost>; empty: ReactNode }) {
   if (list.items.length === 0 && !list.hasMore) return empty
   return (

@@ -9,15 +9,15 @@ import { useLivePosts } from './use-live-posts.ts'
 
 interface PostListProps {
   list: InfiniteList<WirePost>
-  /** Shown instead of a list without posts. */
+  /** Replaces a list without posts. */
   empty: ReactNode
-  /** What the button says that leads to the subscription, where all posts are of one performer. */
+  /** The label of the button that subscribes, where all posts are of one performer. */
   subscribe?: string | undefined
-  /** Says of posts that they are pinned: on their performer's page. */
+  /** Marks pinned posts, on their performer's page. */
   showsPins?: boolean
 }
 
-/** Posts one below the other, as far as one scrolls. */
+/** Shows posts one below the other, and loads more while the visitor scrolls. */
 export function PostList({ list, empty, subscribe, showsPins = false }: PostListProps) {
   const refresh = useLivePosts(list)
   if (list.items.length === 0 && !list.hasMore) return empty

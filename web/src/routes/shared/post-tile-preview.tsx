@@ -1,10 +1,10 @@
 import type { WirePost } from '../../features/feed/queries.ts'
 import { HoverPreview } from '../../features/media/hover-preview.tsx'
 
-/** The address of the moving preview of a post's first film; of a locked post it is blurred. */
+/** Returns the moving preview of a post's first video; that of a locked post is blurred. */
 export const previewClipOf = ({ files }: WirePost) => files.find(({ preview }) => preview)?.preview
 
-/** The preview of a post among many: only for a mouse that rests on it. */
+/** Shows the preview of a post in a grid: only for a mouse that rests on it. */
 export const PostTilePreview = ({ post }: { post: WirePost }) => (
   <HoverPreview src={previewClipOf(post)} isBlurred={post.isLocked} onlyPointed />
 )

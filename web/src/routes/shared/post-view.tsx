@@ -19,16 +19,16 @@ interface PostViewProps {
   post: WirePost
   subscribe?: string | undefined
   isPage?: boolean
-  /** Says that it is pinned. */
+  /** Marks the post as pinned. */
   showsPin?: boolean
   /** The first media of the screen. */
   eager?: boolean
-  /** The post changed for this viewer: it was unlocked. */
+  /** Called when the post changed for this viewer: it was unlocked. */
   onChanged: (performerId: string, postId: string) => Promise<unknown>
   onDeleted: (id: string) => void
 }
 
-/** A post with everything other features bring into it: media, likes, the ways to pay. */
+/** Draws a post with the parts that other features provide: media, likes, checkout. */
 export function PostView(props: PostViewProps) {
   const { post, subscribe, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
   const viewer = useViewer()
@@ -79,7 +79,7 @@ type MediaProps = Pick<PostViewProps, 'post' | 'eager'> & {
   renew: (fileId: string) => Promise<WirePost['files'][number]>
 }
 
-/** The open files of a post: what is looked at, and below it what is listened to. */
+/** Draws the open files of a post: photos and videos, and below them audio. */
 function Media({ post: { files, performer }, renew, eager = false }: MediaProps) {
   const ready = files.filter((file) => file.url)
   const seen = ready.filter(({ type }) => type !== 'feed-audio')

@@ -11,9 +11,9 @@ interface Posts {
 const POLL_MS = 5000
 
 /**
- * Keeps shown posts true: after a payment the locked posts of that performer are read again; one's own posts follow
- * their files by the socket, and by asking every five seconds where it is silent.
- * Answers the function to call when something was unlocked.
+ * Keeps the posts on screen up to date: after a payment the locked posts of that performer are reloaded; one's own
+ * posts follow the processing of their files by the socket, and by polling every five seconds where it is silent.
+ * Returns the function to call when a post was unlocked.
  */
 export function useLivePosts({ items, replace }: Posts) {
   const viewer = useViewer()
@@ -62,7 +62,7 @@ export function useLivePosts({ items, replace }: Posts) {
 
 const isPublishing = (post: WirePost) => post.status === 'active' && !post.publishedAt && !post.isSchedule
 
-/** Its other qualities are being made, which is told once a second: it plays already. */
+/** Returns true for progress of further qualities, which is sent once a second: the video already plays. */
 const isEncodingRenditions = ({ status, renditionsPercent }: Change) =>
   status === 'finished' && (renditionsPercent ?? 0) > 0
 

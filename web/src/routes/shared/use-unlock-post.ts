@@ -8,7 +8,10 @@ import { useViewer } from '../../lib/session.ts'
 
 type Changed = (performerId: string, postId: string) => Promise<unknown>
 
-/** Does what a locked post asks for: following, subscribing or buying; then tells that it changed. `isAsked`: an address asked, no press. */
+/**
+ * Unlocks a post by following, subscribing or buying, then reports the change. `isAsked`: an address asked for it, not
+ * a click.
+ */
 export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: boolean) => void {
   const viewer = useViewer()
   const pay = useCheckout()

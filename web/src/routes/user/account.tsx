@@ -32,7 +32,7 @@ export const loader = pageLoader('user/account', async ({ api }) => {
 
 export const meta = pageMeta(() => ({ title: 'Account', hidden: true }))
 
-/** A fan's own account: picture, names, e-mail address, password, and where it is logged in. */
+/** Edits a fan's own account: picture, names, e-mail address, password and sessions. */
 export default function FanAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
@@ -75,7 +75,7 @@ const parts = [
   { to: '#data', text: 'Your data', Icon: IconFileDownload },
 ]
 
-/** A part of the page that the list beside it leads to. */
+/** Draws a part of the page that the list beside it links to. */
 const Part = ({ id, children }: { id: string; children: ReactNode }) => (
   <div id={id} className={styles.cards}>
     {children}

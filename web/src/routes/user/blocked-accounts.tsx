@@ -7,7 +7,7 @@ export const meta = pageMeta(() => ({ title: 'Blocked and muted', hidden: true }
 
 export const loader = pageLoader('user/blocked-accounts', ({ api, search }) => readBlocked(api, search))
 
-/** The accounts that a fan has blocked and muted. */
+/** Shows the accounts that a fan has blocked and muted. */
 export default function BlockedAccounts() {
   return <BlockedPage read={useLoaderData<typeof loader>()} />
 }

@@ -26,7 +26,7 @@ export const loader = pageLoader('user/bookmarks', async ({ api, search }): Prom
 
 export const meta = pageMeta(() => ({ title: 'Bookmarks', hidden: true }))
 
-/** What one kept to come back to, by kind. What is hidden meanwhile is left out. */
+/** Shows the viewer's bookmarks by kind. Those that are hidden by now are left out. */
 export default function Bookmarks() {
   const loaded = useLoaderData<typeof loader>()
   const empty = <Nothing tab={loaded.tab} />

@@ -30,7 +30,7 @@ export const loader = pageLoader('user/cards', async ({ api, viewer }) => {
   return api(listCards, { query: { limit: MOST } })
 })
 
-/** The cards a fan pays with again: to look at and to forget. */
+/** Lists a fan's saved cards, which can be removed. */
 export default function Cards() {
   const { data } = useLoaderData<typeof loader>()
   const [leaving, setLeaving] = useState<WireCard>()

@@ -28,7 +28,7 @@ const channels: readonly { readonly channel: NotificationChannel; readonly text:
   { channel: 'push', text: 'Push' },
 ]
 
-/** Of what one is told, and by which ways; each choice is written as it is made. */
+/** Chooses the notifications and their channels; each choice is saved immediately. */
 export default function NotificationSettings() {
   const { data, mailRhythm } = useLoaderData<typeof loader>()
   const [preferences, setPreferences] = useState<readonly Preference[]>(data)
@@ -103,7 +103,7 @@ interface WayProps {
   onChange: (changed: Preference) => void
 }
 
-/** One way of one kind: changed on screen at once, put back when the server refuses. */
+/** Draws the switch of one channel of one kind: optimistic, reverted when the server refuses. */
 function Way({ row, channel, text, onChange }: WayProps) {
   const [isBusy, setBusy] = useState(false)
   const { isOn, isFixed } = row.channels[channel]

@@ -29,7 +29,7 @@ export const loader = pageLoader('user/notifications', ({ api }) =>
 
 export const meta = pageMeta(() => ({ title: 'Notifications', hidden: true }))
 
-/** Everything one was told, the newest first; what arrives meanwhile appears on top. */
+/** Lists the notifications, the newest first; new ones appear on top. */
 export default function Notifications() {
   const first = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

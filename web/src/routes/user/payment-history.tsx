@@ -71,7 +71,7 @@ const columns: readonly Column<WirePayment>[] = [
   { key: '_id', title: 'Receipt', render: (payment) => <Receipt payment={payment} /> },
 ]
 
-/** Every payment by card, and how it went. */
+/** Lists every card payment with its status. */
 export default function PaymentHistory() {
   const { data, total } = useLoaderData<typeof loader>()
   return (
@@ -124,7 +124,7 @@ function Standing({ payment }: { payment: WirePayment }) {
   )
 }
 
-/** The number of a payment; of one that went through, the way to its receipt. */
+/** Shows the number of a payment; for a successful one as a link to its receipt. */
 function Receipt({ payment: { _id, status } }: { payment: WirePayment }) {
   const number = formatReceiptNumber(_id)
   if (status !== 'success' && status !== 'refunded') return <span className="dim figures">{number}</span>

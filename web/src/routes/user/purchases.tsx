@@ -42,7 +42,7 @@ const columns: readonly Column<Purchase>[] = [
   },
 ]
 
-/** Everything a fan bought, whatever became of it. */
+/** Lists all purchases of a fan, refunded and removed ones included. */
 export default function Purchases() {
   const { data, total } = useLoaderData<typeof loader>()
   return (

@@ -15,7 +15,7 @@ export const meta = pageMeta<typeof loader>(({ number }) => ({ title: `Receipt $
 
 export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => api(readReceipt, { params: { id } }))
 
-/** A receipt to print or to save as a PDF: it says what was paid, and nothing that should stay private. */
+/** Shows a receipt to print or to save as a PDF: it says what was paid, and nothing that should stay private. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
   const { number, issuedAt, seller, buyer, item, tokens, total, refunded, currency, paidBy } = receipt

@@ -38,7 +38,7 @@ export const loader = pageLoader('user/subscriptions', async ({ api, search, vie
 
 const filters = subscriptionFilters({ name: 'creator', label: 'Creator’s username', kind: 'text' })
 
-/** Whom a fan subscribes to, what happens next, and the ways to cancel, take back and renew. */
+/** Lists a fan's subscriptions, what happens next, and the buttons to cancel, resume and renew. */
 export default function Subscriptions() {
   const { data, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -71,7 +71,7 @@ const columns: readonly Column<WireCharge>[] = [
 
 const pageOf = (person: WireCharge['performerInfo']) => person && href('profile', { profileId: person.username })
 
-/** What a fan spent from the wallet, and on what. */
+/** Lists what a fan spent from the wallet. */
 export default function WalletTransactions() {
   const { data, total } = useLoaderData<typeof loader>()
   return (

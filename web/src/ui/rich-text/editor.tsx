@@ -9,15 +9,15 @@ interface EditorProps {
   value: string
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
-  /** Room for a whole page. */
+  /** Makes it as high as a whole page. */
   tall?: boolean | undefined
   onPicture?: ((file: File) => Promise<string>) | undefined
   described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
 /**
- * What is written, as HTML; nothing rather than an empty paragraph. Browsers make lists inside of paragraphs and write
- * colours into what they insert: both are put right in a copy, so that the caret stays.
+ * Returns the text as HTML; empty rather than an empty paragraph. Browsers create lists inside of paragraphs and add
+ * colours to what they insert: both are corrected in a copy, so that the caret stays.
  */
 function htmlOf(element: HTMLElement): string {
   if (!element.textContent?.trim()) return ''
@@ -29,7 +29,7 @@ function htmlOf(element: HTMLElement): string {
   return copy.innerHTML
 }
 
-/** An editor of formatted text on the browser's own editing. Text that is pasted loses its looks. */
+/** Draws an editor of formatted text on the browser's own editing. Pasted text loses its formatting. */
 export default function Editor(props: EditorProps) {
   const { label, value, onChange, onBlur, tall, onPicture, described } = props
   const text = useRef<HTMLDivElement>(null)

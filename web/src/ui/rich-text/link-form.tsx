@@ -6,12 +6,12 @@ import styles from './rich-text.module.css'
 import { insertLink } from './tools.ts'
 
 interface LinkFormProps {
-  /** What was selected when the link was asked for. */
+  /** The selection when the link form was opened. */
   range: Range
   onClose: () => void
 }
 
-/** Gives the keyboard back to the text, with what was selected. */
+/** Returns focus to the text, with its selection. */
 export function restoreSelection(range: Range): void {
   const selection = document.getSelection()
   selection?.removeAllRanges()
@@ -21,7 +21,7 @@ export function restoreSelection(range: Range): void {
   element?.closest<HTMLElement>('[contenteditable]')?.focus()
 }
 
-/** Asks where a link leads, below the tools. */
+/** Asks for the address of a link, below the tools. */
 export function LinkForm({ range, onClose }: LinkFormProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

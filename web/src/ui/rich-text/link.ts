@@ -1,6 +1,6 @@
 /**
- * An address as people type it, as a link that may be followed: nothing when it is none. A path of this site and a
- * placeholder such as `{{url}}` stay as they are.
+ * Converts a typed address into a safe link; undefined for an invalid one. A path of this site and a placeholder such
+ * as `{{url}}` stay unchanged.
  */
 export function normalizeLink(typed: string): string | undefined {
   const plain = typed.trim()

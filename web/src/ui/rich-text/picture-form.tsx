@@ -6,14 +6,14 @@ import styles from './rich-text.module.css'
 import { insertPicture } from './tools.ts'
 
 interface PictureFormProps {
-  /** Where the picture goes. */
+  /** The position of the picture. */
   range: Range
-  /** Takes the file and answers its address; fails with words to show. */
+  /** Uploads the file and returns its address; fails with a message to show. */
   onPicture: (file: File) => Promise<string>
   onClose: () => void
 }
 
-/** Asks for a picture and what it shows, below the tools. */
+/** Asks for a picture and its alt text, below the tools. */
 export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
   const [file, setFile] = useState<File>()
   const [words, setWords] = useState('')

@@ -5,17 +5,17 @@ import { Skeleton } from '../skeleton.tsx'
 const Editor = lazy(() => import('./editor.tsx'))
 
 interface RichTextFieldProps extends FieldLabel {
-  /** HTML as the server cleaned it; what is typed is cleaned again when it is stored. */
+  /** HTML as the server cleaned it; new text is cleaned when it is stored. */
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
-  /** Room for a whole page. */
+  /** Makes it as high as a whole page. */
   tall?: boolean
-  /** Takes a picture and answers its address; without it no pictures can be put in. */
+  /** Uploads a picture and returns its address; without it no pictures can be inserted. */
   onPicture?: (file: File) => Promise<string>
 }
 
-/** Formatted text: paragraphs, lists, links. The editor is loaded when it is on screen. */
+/** Edits formatted text: paragraphs, lists, links. The editor is loaded when it is on screen. */
 export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -11,11 +11,11 @@ import { pageTools, removeLink, type Tool, tools } from './tools.ts'
 interface ToolbarProps {
   label: string
   text: RefObject<HTMLDivElement | null>
-  /** Takes a picture and answers its address; without it no pictures can be put in. */
+  /** Uploads a picture and returns its address; without it no pictures can be inserted. */
   onPicture?: ((file: File) => Promise<string>) | undefined
 }
 
-/** Where the caret is, or the end of the text. */
+/** Returns the position of the caret, or the end of the text. */
 function rangeIn(text: HTMLElement): Range {
   const selection = document.getSelection()
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
@@ -28,7 +28,7 @@ function rangeIn(text: HTMLElement): Range {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** What can be done to the text that is selected. One stop of the Tab key; arrows move between the tools. */
+/** Draws the formatting tools for the selected text. It is one tab stop; arrows move between the tools. */
 export function Toolbar({ label, text, onPicture }: ToolbarProps) {
   const shown = onPicture ? pageTools : tools
   const on = useActiveTools(text, shown)
@@ -92,7 +92,7 @@ function ToolButton({ label, isOn, isFirst = false, onPress, children }: ToolBut
   )
 }
 
-/** Which tools apply to what is selected, as the selection moves. */
+/** Returns the tools that apply to the selection, as it moves. */
 function useActiveTools(text: ToolbarProps['text'], tools: readonly Tool[]): ReadonlySet<string> {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

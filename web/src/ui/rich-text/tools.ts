@@ -8,7 +8,7 @@ import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { ComponentType } from 'react'
 
-/** Something the editor does to what is selected. */
+/** A formatting action on the selection. */
 export interface Tool {
   readonly label: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
@@ -16,7 +16,7 @@ export interface Tool {
   readonly isOn: () => boolean
 }
 
-/** The browser's own editing: undo, selection and every keyboard come with it. */
+/** Runs a command of the browser's own editing: undo, selection and every keyboard come with it. */
 const run = (command: string, value?: string): void => void document.execCommand(command, false, value)
 
 const mark = (label: string, command: string, Icon: Tool['Icon']): Tool => ({
@@ -31,7 +31,7 @@ const block = (label: string, tag: string, Icon: Tool['Icon']): Tool => {
   return { label, Icon, apply: () => run('formatBlock', isOn() ? 'p' : tag), isOn }
 }
 
-/** A link is underlined by itself. */
+/** Returns true for underlined text, links excepted, which are always underlined. */
 function isUnderlined(): boolean {
   const at = document.getSelection()?.anchorNode?.parentElement
   return document.queryCommandState('underline') && !at?.closest('a')
@@ -48,18 +48,18 @@ export const tools: readonly Tool[] = [
   block('Quote', 'blockquote', IconBlockquote),
 ]
 
-/** The tools of a whole page: its parts have headings of their own. */
+/** The tools for a whole page, whose parts have headings of their own. */
 export const pageTools: readonly Tool[] = tools.flatMap((tool) =>
   tool.label === 'Heading' ? [block('Large heading', 'h2', IconH2), tool] : [tool],
 )
 
-/** Tags instead of styles, paragraphs instead of bare lines. */
+/** Switches the browser to tags instead of styles, and paragraphs instead of bare lines. */
 export function beginEditing(): void {
   run('styleWithCSS', 'false')
   run('defaultParagraphSeparator', 'p')
 }
 
-/** Makes what is selected a link, or writes the link where nothing is. */
+/** Makes the selection a link, or inserts the address where nothing is selected. */
 export function insertLink(link: string): void {
   if (!document.getSelection()?.isCollapsed) {
     run('createLink', link)
@@ -71,7 +71,7 @@ export function insertLink(link: string): void {
   run('insertHTML', text.outerHTML)
 }
 
-/** Puts a picture in where the caret is. */
+/** Inserts a picture at the caret. */
 export function insertPicture(address: string, words: string): void {
   const picture = document.createElement('img')
   picture.src = address
@@ -79,8 +79,8 @@ export function insertPicture(address: string, words: string): void {
   run('insertHTML', picture.outerHTML)
 }
 
-/** Takes the link off what is selected. */
+/** Removes the link from the selection. */
 export const removeLink = (): void => run('unlink')
 
-/** Puts plain text in, its lines as paragraphs. */
+/** Inserts plain text, its lines as paragraphs. */
 export const insertText = (text: string): void => run('insertText', text)

@@ -9,11 +9,11 @@ import { Pagination } from './pagination.tsx'
 
 /** One column of a table. */
 export interface Column<Row> {
-  /** The field it shows; also what sorting by it asks the server for. */
+  /** The field that the column shows; also the one by which the server sorts. */
   readonly key: string
   readonly title: string
   readonly sortable?: boolean
-  /** Figures stand at the end of their cell, in columns of equal digits. */
+  /** Aligns figures at the end of their cell, in columns of equal digits. */
   readonly numeric?: boolean
   /**
    * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `deeds` have a
@@ -24,21 +24,21 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   total: number
   keyOf: (row: Row) => string
-  /** A row that just arrived: it slides in. */
+  /** Returns true for a row that just arrived: it slides in. */
   isNew?: (row: Row) => boolean
-  /** Shown instead of an empty table. */
+  /** Replaces an empty table. */
   empty: ReactNode
 }
 
 /**
- * A table whose page, size and order are the address's query string. On phones every row becomes a card that names its
- * cells. The loader reads the rows; while it does, the table stays and is dimmed.
+ * Draws a table whose page, size and order are in the query string of the address. On phones every row becomes a card
+ * that names its cells. While the loader reads new rows, the table stays and is dimmed.
  */
 export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, empty }: DataTableProps<Row>) {
   const isBusy = useNavigation().state === 'loading'

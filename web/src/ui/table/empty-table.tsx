@@ -7,14 +7,14 @@ import { EmptyState } from '../empty-state.tsx'
 interface EmptyTableProps {
   /** The names of the table's filters in the query string. */
   names: readonly string[]
-  /** What is said when there is nothing at all. */
+  /** The content of the empty state without filters. */
   icon?: ReactNode
   title: string
   action?: ReactNode
   children?: ReactNode
 }
 
-/** An empty table: because of its filters, which can be taken off, or because there is nothing yet. */
+/** Draws an empty table: because of its filters, which can be cleared, or because there is nothing yet. */
 export function EmptyTable({ names, icon, title, action, children }: EmptyTableProps) {
   const { search, change } = useTable()
   const isFiltered = names.some((name) => search.get(name))

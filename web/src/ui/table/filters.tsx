@@ -5,21 +5,23 @@ import { cx } from '../class-names.ts'
 import { type Option, SelectField, TextField } from '../field.tsx'
 import styles from './filters.module.css'
 
-/** One way to narrow a table; its name is the key in the query string. */
+/** One filter of a table; its name is the key in the query string. */
 export interface Filter {
   readonly name: string
   readonly label: string
-  /** A choice, a day, or free text that is asked for on Enter or when the field is left. */
+  /** A choice, a day, or free text that is applied on Enter or when the field loses focus. */
   readonly kind: readonly Option[] | 'day' | 'text'
 }
 
 interface FiltersProps {
   filters: readonly Filter[]
-  /** How many rows there are: where there is nothing at all, there is nothing to narrow. */
+  /** The number of rows: an empty unfiltered table shows no filters. */
   total?: number
 }
 
-/** The filters of a table, side by side; each change is a new address. On phones they fold away behind a button. */
+/**
+ * Draws the filters of a table, side by side; each change is a new address. On phones they collapse behind a button.
+ */
 export function Filters({ filters, total }: FiltersProps) {
   const { search } = useTable()
   const [isOpen, setOpen] = useState(false)

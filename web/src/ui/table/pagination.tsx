@@ -7,7 +7,7 @@ import styles from './pagination.module.css'
 const SMALLEST = 10
 const SIZES = [SMALLEST, 25, 50, 100]
 
-/** Turns the pages of a table and sets their size; nothing to see where one page is all there is. */
+/** Draws the pagination of a table and its page size; nothing where one page is enough. */
 export function Pagination({ total }: { total: number }) {
   const { current, pageSize, change } = useTable()
   const pages = Math.max(1, Math.ceil(total / pageSize))

@@ -16,7 +16,7 @@ const attributes = [
   { name: 'pubicHair', list: 'pubicHairs', label: 'Pubic hair' },
 ] as const
 
-/** Facts by which people find a performer; each may stay unsaid. */
+/** Edits the facts by which people find a performer; each is optional. */
 export function AttributesCard({ fields, lists }: { fields: ProfileFields; lists: ProfileLists }) {
   return (
     <Card title="How fans find you">

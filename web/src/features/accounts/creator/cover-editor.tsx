@@ -6,7 +6,7 @@ import styles from './creator-account.module.css'
 /** The shape of the cover on phones; wide screens show a little less of its sides. */
 const shape = { aspect: 2.6, width: 1800 }
 
-/** The picture over the own page. */
+/** Edits the cover picture of the performer's own page. */
 export function CoverEditor({ cover, onSaved }: { cover: string | null; onSaved: (cover: string) => void }) {
   const send = async (picture: Blob) => {
     const { url } = await upload(uploadCover, { files: { cover: picture } })

@@ -23,7 +23,7 @@ const states: Record<Document['status'], { text: string; tone: Tone }> = {
   refused: { text: 'Rejected', tone: 'bad' },
 }
 
-/** The two identity documents: where they are, and handing in new ones. */
+/** Shows the status of the two identity documents and submits new ones. */
 export function DocumentsTab({ me, onSaved }: TabProps) {
   return (
     <div className={styles.cards}>

@@ -4,7 +4,9 @@ import { useCall } from '../../../lib/queries.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ProfileFields } from './use-profile-form.ts'
 
-/** State and city of the chosen country: one leads to the other. A city that is on no list can be typed. */
+/**
+ * Edits state and city of the chosen country: the choice of one loads the next. A city that is on no list can be typed.
+ */
 export function LocationFields({ fields }: { fields: ProfileFields }) {
   const { country, state } = fields.values
   const id = useId()

@@ -23,7 +23,7 @@ const valuesOf = (me: PerformerSelf) => ({
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays),
 })
 
-/** What a subscription costs, and how long one may try it. */
+/** Edits what a subscription costs and how long its trial lasts. */
 export function PricingTab({ me, onSaved }: TabProps) {
   const { currency, minimumSubscriptionPrice: low, maximumSubscriptionPrice: high, freeSubscriptionEnabled } = useSite()
   const { fields, submit, pending, formError } = useContractForm(updateSelf, {
@@ -112,7 +112,7 @@ function Price({ label, hint, input }: { label: string; hint: string; input: Pri
   return <TextField label={label} hint={hint} inputMode="decimal" autoComplete="off" {...input} />
 }
 
-/** A typed amount, with a comma or a point. */
+/** Parses a typed amount with a comma or a point. */
 const amountOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
 function priceProblem(typed: string, low: number, high: number, currency: string): string | undefined {

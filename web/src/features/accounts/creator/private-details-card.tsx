@@ -11,7 +11,7 @@ interface PrivateDetailsCardProps {
   me: PerformerSelf
 }
 
-/** What the site must know to pay and to answer for its performers; never shown to anyone else. */
+/** Edits the details that the site must know to pay performers and to identify them; they are never shown to others. */
 export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProps) {
   const country = fields.getInputProps('country')
   const moveTo = (given: unknown) => {

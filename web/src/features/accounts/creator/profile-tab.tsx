@@ -19,7 +19,7 @@ const genders = [
   { value: 'transgender', text: 'Trans' },
 ]
 
-/** What others see of a performer, and what only the site knows. */
+/** Edits a performer's public profile and private details. */
 export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLists }) {
   const { fields, submit, pending, problem } = useProfileForm(me, onSaved)
   return (

@@ -8,7 +8,7 @@ import { SecuritySection } from '../security/security-section.tsx'
 import styles from './creator-account.module.css'
 import type { TabProps } from './performer-self.ts'
 
-/** Everything about logging in, notices and the copy of one's data; `children` follow at the end. */
+/** Shows the settings for login, notifications and the data export; `children` follow at the end. */
 export function SecurityTab({ me, onSaved, children }: TabProps & { children: ReactNode }) {
   return (
     <div className={styles.cards}>

@@ -9,11 +9,11 @@ const titles = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free' } as const
 
 interface SubscriptionTermsPreviewProps {
   performerId: string
-  /** Prices are being changed: these are the words for the ones that were saved. */
+  /** Prices are being changed: the preview still shows the saved ones. */
   isChanging: boolean
 }
 
-/** The very sentences a fan agrees to before subscribing, as the prices stand now. */
+/** Shows the exact sentences that a fan agrees to before subscribing at the saved prices. */
 export function SubscriptionTermsPreview({ performerId, isChanging }: SubscriptionTermsPreviewProps) {
   const { data, isError, isFetching, refetch } = useCall(readOffers, { params: { performerId } })
   return (

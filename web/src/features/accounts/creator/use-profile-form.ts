@@ -5,7 +5,7 @@ import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 
-/** Everything of the profile form; what was never said is empty text. */
+/** Every value of the profile form; a value that was never set is empty text. */
 export type ProfileValues = {
   name: string
   firstName: string
@@ -62,14 +62,17 @@ function valuesOf(me: PerformerSelf): ProfileValues {
   return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds, isCountryShown }
 }
 
-/** Gender, country and birth date can be chosen, not emptied: unsaid they are left out. */
+/**
+ * Returns the body of the call. Gender, country and birth date can be chosen but not cleared, so they are left out
+ * while unset.
+ */
 function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest }: ProfileValues) {
   const lists = { languages: [...languages], categoryIds: [...categoryIds] }
   const said = { ...(gender && { gender }), ...(country && { country }), ...(dateOfBirth && { dateOfBirth }) }
   return { ...rest, ...lists, ...said }
 }
 
-/** The form of a performer's profile. */
+/** Provides the form of a performer's profile. */
 export function useProfileForm(me: PerformerSelf, onSaved: TabProps['onSaved']) {
   const { updateViewer } = useSession()
   const form = useContractForm(updateSelf, {

@@ -15,7 +15,7 @@ import styles from './welcome-video-card.module.css'
 
 type WelcomeVideo = NonNullable<PerformerSelf['welcomeVideo']>
 
-/** The film that greets visitors of one's page: brought, switched on and off, taken away. Saved at once. */
+/** Uploads, shows, hides and removes the video that greets visitors of a page. Changes are saved immediately. */
 export function WelcomeVideoCard({ me, onSaved }: TabProps) {
   const { welcomeVideo: film, activateWelcomeVideo: isOn } = me
   const { sent, send } = useVideoUpload((welcomeVideo) => onSaved({ welcomeVideo, welcomeVideoId: welcomeVideo._id }))
@@ -103,7 +103,7 @@ function PickVideo({ text, isBusy, onPick }: { text: string; isBusy: boolean; on
   )
 }
 
-/** Sends a film; tells how much of it left, from 0 to 1, while it is on its way. */
+/** Uploads a video; reports the share that was sent, from 0 to 1. */
 function useVideoUpload(onSent: (film: WelcomeVideo) => void) {
   const [sent, setSent] = useState<number>()
   const send = async (file: File) => {
@@ -122,7 +122,7 @@ function useVideoUpload(onSent: (film: WelcomeVideo) => void) {
 
 const POLL_MS = 2000
 
-/** Follows a film until it is ready or failed. */
+/** Follows the processing of a video until it is ready or failed. */
 function useProcessingStatus(film: WelcomeVideo | null, tell: (film: WelcomeVideo) => void): void {
   const latest = useRef(tell)
   useEffect(() => {

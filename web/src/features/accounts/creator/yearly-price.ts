@@ -1,7 +1,10 @@
 import { parseAmount } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
 
-/** What a year comes to a month, and how much less that is than twelve months; nothing where it cannot be said. */
+/**
+ * Returns what a yearly price comes to a month, and how much less that is than twelve months; nothing where it cannot
+ * be calculated.
+ */
 export function formatYearlyPrice(month: string, year: string, currency: string): string | undefined {
   const [monthly, yearly] = [parseAmount(month), parseAmount(year)]
   if (!monthly || !yearly) return undefined

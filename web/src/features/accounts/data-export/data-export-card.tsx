@@ -22,7 +22,7 @@ const POLL_MS = 4000
 const setCachedExport = (copy: DataExport) => queryClient().setQueryData(queryKeyOf(readExport), copy)
 const pollWhilePreparing = (copy: DataExport | undefined) => (copy?.state === 'preparing' ? POLL_MS : undefined)
 
-/** A copy of everything the site keeps about somebody: asked for, waited for, downloaded. */
+/** Requests, prepares and downloads a copy of everything the site stores about the account. */
 export default function DataExportCard() {
   const {
     data: copy,
@@ -112,7 +112,10 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
   return <p>It is ready within minutes, or hours for a large account, and we keep it for seven days.</p>
 }
 
-/** Asks for the address at the moment it is used: each one holds for five minutes, in this session alone. */
+/**
+ * Draws the download button. It requests the address when it is clicked, because an address is valid for five minutes
+ * and in this session alone.
+ */
 function Download() {
   const [pending, setPending] = useState(false)
   const download = async () => {

@@ -6,7 +6,7 @@ import styles from './data-export.module.css'
 
 const DataExportCard = lazy(() => import('./data-export-card.tsx'))
 
-/** The copy of one's data; loaded apart from the rest of the page. The server sends the placeholder. */
+/** Shows the data export; its code is loaded apart from the rest of the page. The server sends the placeholder. */
 export function DataExportSection() {
   const isHere = useHydrated()
   return (

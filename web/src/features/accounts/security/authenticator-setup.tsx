@@ -13,8 +13,8 @@ interface AuthenticatorSetupProps {
 }
 
 /**
- * Shows the secret of an authenticator app once, as a picture and as text, and asks for a first code. If the
- * proof of identity has expired by then, it is asked for again here, and the same secret is kept.
+ * Shows the secret of an authenticator app once, as a QR code and as text, and asks for a first code. If the proof of
+ * identity has expired by then, it is requested again here and the same secret is kept.
  */
 export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: AuthenticatorSetupProps) {
   const { fields, submit, pending, formError, refusal } = useContractForm(confirmSecondFactor, {
@@ -49,7 +49,7 @@ export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: Auth
   )
 }
 
-/** Black on white in either theme: scanners want it so. */
+/** Draws a QR code, black on white in both themes because scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -17,7 +17,7 @@ type Passkey = WireOf<typeof readFactors>['passkeys'][number]
 
 const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
 
-/** The passkeys of an account: finger, face or PIN of a device instead of a password. */
+/** Manages the passkeys of an account, which replace a password by a fingerprint, a face or the PIN of a device. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [canMake, setCanMake] = useState(true)
   useEffect(() => setCanMake(canUsePasskeys()), [])

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Ten codes that are shown this once: to be copied, saved or written down. */
+/** Shows ten recovery codes once, to be copied, saved or written down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { siteName } = useSite()
   const copy = async () => {
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 function save(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

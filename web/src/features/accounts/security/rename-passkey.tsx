@@ -11,7 +11,7 @@ interface RenamePasskeyProps {
   onDone: () => void
 }
 
-/** Another name for a passkey, so that its owner knows which device it is on. */
+/** Renames a passkey, so that its owner knows which device it is on. */
 export function RenamePasskey({ id, name, onDone }: RenamePasskeyProps) {
   const { fields, submit, pending, formError } = useContractForm(renamePasskey, {
     initial: { name },

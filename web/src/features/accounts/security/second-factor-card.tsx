@@ -18,7 +18,7 @@ type StartedSetup = WireOf<typeof beginSecondFactor>
 
 const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
 
-/** The code of an authenticator app that logging in asks for besides the password. */
+/** Turns two-factor authentication by an authenticator app on and off. */
 export function SecondFactorCard({ state }: { state: State }) {
   const [begun, setBegun] = useState<StartedSetup>()
   const [codes, setCodes] = useState<readonly string[]>()

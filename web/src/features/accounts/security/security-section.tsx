@@ -7,8 +7,8 @@ import styles from './security.module.css'
 const Security = lazy(() => import('./security.tsx'))
 
 /**
- * How an account is protected and where it is logged in; loaded apart from the rest of the page. The server sends the
- * placeholders: what is known by the time the browser takes over may be more than the server knew.
+ * Shows how an account is protected and where it is logged in; loaded apart from the rest of the page. The server sends
+ * placeholders, because the browser may know more by the time it hydrates than the server did.
  */
 export function SecuritySection() {
   const isHere = useHydrated()

@@ -7,7 +7,7 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** The second step of logging in, the passkeys, and the open sessions. */
+/** Shows two-factor authentication, the passkeys and the open sessions. */
 export default function Security() {
   const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
   if (data) {

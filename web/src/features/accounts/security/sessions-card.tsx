@@ -12,7 +12,7 @@ import styles from './security.module.css'
 
 type OpenSession = WireOf<typeof listSessions>['data'][number]
 
-/** Where the account is logged in; any of them, or all others, can be ended from here. */
+/** Lists the open sessions of the account; one of them, or all others, can be ended. */
 export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useCall(listSessions, undefined)
   const endOthers = useWrite(revokeOtherSessions, {

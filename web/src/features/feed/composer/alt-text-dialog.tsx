@@ -11,14 +11,14 @@ const AltTextFields = lazy(() => import('./alt-text-fields.tsx'))
 
 interface AltTextButtonProps {
   file: MediaFile
-  /** The file for those who do not see it: "photo 2", "the video". */
+  /** The file's name for screen readers: "photo 2", "the video". */
   name: string
-  /** Stands over a picture. */
+  /** Places the button over a picture. */
   isOver?: boolean
   onOpen: () => void
 }
 
-/** Says whether a photo or video has a description, and asks for the dialog that changes it. */
+/** Shows whether a photo or video has alt text, and opens the dialog that changes it. */
 export function AltTextButton({ file, name, isOver = false, onOpen }: AltTextButtonProps) {
   const Icon = file.alt ? IconCheck : IconPlus
   return (
@@ -37,14 +37,14 @@ export function AltTextButton({ file, name, isOver = false, onOpen }: AltTextBut
 }
 
 interface AltTextDialogProps {
-  /** Absent: closed. */
+  /** The file to describe; the dialog is closed without one. */
   file: MediaFile | undefined
   name: string
   onDescribed: (file: MediaFile) => void
   onClose: () => void
 }
 
-/** Asks for the description of a photo or video. */
+/** Asks for the alt text of a photo or video. */
 export function AltTextDialog({ file, name, onDescribed, onClose }: AltTextDialogProps) {
   return (
     <Dialog open={file !== undefined} onClose={onClose} title={`Describe ${name}`} place="rise">

@@ -12,8 +12,8 @@ interface AltTextFieldsProps {
 }
 
 /**
- * The description of one photo or video, saved at once, also for a post that is out already. It stands inside the form of
- * the post, so it is not a form itself.
+ * Edits the alt text of one photo or video; it is saved immediately, also for a published post. The fields are inside
+ * the form of the post, so they are not a form themselves.
  */
 export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps) {
   const [alt, setAlt] = useState(file.alt)

@@ -29,7 +29,7 @@ const audiences: readonly RadioCardOption<Draft['audience']>[] = [
   },
 ]
 
-/** Whom the post is for, and its price where it is sold. Announcements of streams are for everyone. */
+/** Chooses the audience of the post, and its price where it is sold. Announcements of streams are for everyone. */
 export function AudienceField({ draft, problems, onChange }: FieldsProps) {
   const price = priceOf(draft.price)
   if (draft.type === 'scheduled-streaming') return null

@@ -16,15 +16,15 @@ import { kindOfType } from './upload-items.ts'
 import { type ComposerState, useComposer } from './use-composer.ts'
 
 interface ComposerProps {
-  /** The post that is changed; a new one is written without. */
+  /** The post to change; absent for a new post. */
   post?: WirePost
-  /** Its own thumbnail as a file, where one was uploaded. */
+  /** The uploaded thumbnail of the post. */
   thumbnailFile?: WirePost['files'][number] | undefined
   Recorder: Recorder
   onSaved: (post: WirePost) => void
 }
 
-/** Writes a post: what it is, its files, its words, for whom and when. A draft is kept while one writes. */
+/** Edits a post: its type, files, text, audience and schedule. A draft is saved meanwhile. */
 export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerProps) {
   const composer = useComposer({ post, thumbnailFile, onSaved })
   const { draft, change, problems, failure, publish, isAtRisk, isFixed } = composer

@@ -10,11 +10,11 @@ import { VideoRow } from './video-row.tsx'
 interface CoverFieldsProps {
   thumbnail: Uploads
   teaser: Uploads
-  /** Some may not open the post: there is something to whet the appetite for. */
+  /** The post can be locked for some viewers, so a teaser is useful. */
   isLockable: boolean
 }
 
-/** What stands for a post where it is not open: a picture in lists, and a film for those outside. */
+/** Chooses what represents a locked post: a picture in lists and a teaser video. */
 export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps) {
   const hasAny = thumbnail.items.length > 0 || teaser.items.length > 0
   return (

@@ -1,10 +1,10 @@
 import { instantOf, timeZoneLabel } from '../../../lib/time-zone.ts'
 
-/** A time on the wall of a zone as the platform takes it; nothing for what is no time. */
+/** Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid time. */
 export const instantIn = (wall: string, zone: string): string | undefined =>
   instantOf(wall, zone)?.instant.toISOString()
 
-/** What is said below a time: its zone, and what the clocks do that night. */
+/** Returns the hint below a time: its zone, and clock changes of that night. */
 export function timeHint(wall: string, zone: string): string {
   const found = instantOf(wall, zone)
   const place = timeZoneLabel(zone)

@@ -10,36 +10,36 @@ export interface Draft {
   readonly type: WirePost['type']
   readonly title: string
   readonly text: string
-  /** Shows the first line of the text where the post is locked. */
+  /** Shows the first line of the text while the post is locked. */
   readonly isFirstLineShown: boolean
   readonly audience: Exclude<WirePost['audience'], 'list'>
-  /** As typed, in tokens. */
+  /** The price as typed, in tokens. */
   readonly price: string
-  /** `away` keeps it unseen: as a draft before it was published, in the archive after. */
+  /** `away` hides the post: as a draft before it was published, in the archive after. */
   readonly when: 'now' | 'later' | 'away'
-  /** The time zone that the times below are told in. */
+  /** The time zone of the times below. */
   readonly zone: string
-  /** When it comes out, as `datetime-local` inputs hold it. */
+  /** The publication time, as `datetime-local` inputs hold it. */
   readonly at: string
-  /** When it disappears; empty for never. */
+  /** The expiry time; empty for never. */
   readonly ends: string
-  /** When the announced stream begins. */
+  /** The start time of the announced stream. */
   readonly streamAt: string
-  /** Nothing where no poll is wanted. */
+  /** The poll; undefined without one. */
   readonly poll: PollDraft | undefined
 }
 
-/** The files of a post as they are sent, by what they are to it. */
+/** The files of a post as they are sent, by their use. */
 export interface DraftFiles {
   readonly fileIds: readonly string[]
   readonly thumbnailId: string | null
   readonly teaserId: string | null
 }
 
-/** What a draft is sent as; without a type where it is fixed. */
+/** The body that a draft is sent as; without a type where the type is fixed. */
 export type PostBody = WireInputOf<typeof updatePost>['body']
 
-/** A new post before anything is written. */
+/** Returns a new, empty post. */
 export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   type,
   title: '',
@@ -55,7 +55,7 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   poll: undefined,
 })
 
-/** A post that exists, to be changed. */
+/** Returns the draft of an existing post. */
 export function draftOf(post: WirePost): Draft {
   const { type, title, text, isFirstLineShown, audience, price, state, scheduleAt, expiresAt, streamingScheduled } =
     post
@@ -83,30 +83,30 @@ const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
   return state === 'scheduled' ? 'later' : 'now'
 }
 
-/** The draft in the writer's own time zone, unless times were set in another one already. */
+/** Returns the draft in the writer's own time zone, unless its times were set in another one already. */
 export const inOwnZone = (draft: Draft): Draft =>
   draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: browserTimeZone() }
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
-/** The price as typed, in tokens; nothing where it is none. A comma is as good as a point. */
+/** Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal point. */
 export function priceOf(typed: string): number | undefined {
   const text = typed.trim()
   return AMOUNT.test(text) ? Number(text.replace(',', '.')) : undefined
 }
 
-/** Whether anything was written or added that would be a pity to lose. */
+/** Returns true when the draft has content that is worth saving. */
 export const isWorthSaving = (draft: Draft, files: number): boolean =>
   files > 0 || Boolean(draft.title.trim() || draft.text.trim() || draft.poll?.question.trim())
 
 interface Sent {
   readonly files: DraftFiles
-  /** The answers of its poll; absent where the poll is settled already. */
+  /** The ids of the poll's answers; absent where the poll cannot change any more. */
   readonly pollIds?: readonly string[] | undefined
   readonly now: Date
 }
 
-/** A draft as the platform takes it. */
+/** Returns the body of the call for a draft. */
 export function bodyOf(draft: Draft, { files, pollIds, now }: Sent): PostBody & { type: Draft['type'] } {
   const { type, title, text, isFirstLineShown, price, when, zone, at, ends, streamAt, poll } = draft
   const audience = type === 'scheduled-streaming' ? 'everyone' : draft.audience

@@ -8,11 +8,11 @@ import { accepted, type UploadItem } from './upload-items.ts'
 
 interface DropZoneProps {
   kind: UploadItem['kind']
-  /** What fits: "Up to 12 photos, 20 MB each". */
+  /** The limits: "Up to 12 photos, 20 MB each". */
   hint: string
-  /** A line instead of a field. */
+  /** Draws one line instead of a large field. */
   isSmall: boolean
-  /** There are files already. */
+  /** The post already has files. */
   isMore: boolean
   onFiles: (files: readonly File[]) => void
 }
@@ -60,7 +60,7 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   )
 }
 
-/** Files may be dropped anywhere on the page: beside the field the browser would leave for the file. */
+/** Accepts dropped files anywhere on the page: outside of the field the browser would open the file. */
 function useDrop(latest: Latest): boolean {
   const [depth, setDepth] = useState(0)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { maxFilesOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 import { VideoRow } from './video-row.tsx'
 
-/** Records sound in the browser and hands over what its maker keeps. */
+/** Records audio in the browser and passes on the recording that the user keeps. */
 export type Recorder = (props: { onRecorded: (file: File) => void }) => ReactNode
 
 interface FilesFieldProps {
@@ -18,7 +18,7 @@ interface FilesFieldProps {
   Recorder: Recorder
 }
 
-/** The files of a post: pictures as tiles, films and sounds as rows, and the place where more are added. */
+/** Draws the files of a post: photos as tiles, videos and audio as rows, and the field for more. */
 export function FilesField({ uploads, kind, problem, Recorder }: FilesFieldProps) {
   const { items } = uploads
   const photos = items.filter((item) => item.kind === 'photo')

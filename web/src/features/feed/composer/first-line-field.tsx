@@ -1,7 +1,7 @@
 import { CheckField } from '../../../ui/field.tsx'
 import type { Draft } from './draft.ts'
 
-/** Whether a post of this draft is locked for anybody. */
+/** Returns true when a post of this draft is locked for some viewers. */
 export const isLockable = ({ audience, type }: Pick<Draft, 'audience' | 'type'>): boolean =>
   audience !== 'everyone' && type !== 'scheduled-streaming'
 
@@ -10,7 +10,7 @@ interface FirstLineFieldProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-/** Whether those who may not open the post read how it begins. */
+/** Chooses whether viewers of the locked post can read its first line. */
 export function FirstLineField({ draft, onChange }: FirstLineFieldProps) {
   if (!isLockable(draft) || !draft.text.trim()) return null
   const rest = draft.type === 'text' ? 'A note of one line stays locked completely.' : 'The rest stays locked.'

@@ -17,7 +17,7 @@ import { formatProgress, isSending, problemOf, type UploadItem } from './upload-
 import { useCurrentTime } from './use-current-time.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** The photos of a post in their order: moved by dragging or by each one's menu. */
+/** Draws the photos of a post in their order; they are moved by dragging or by their menus. */
 export function PhotoTiles({ uploads }: { uploads: Uploads }) {
   const { items, move } = uploads
   const [dragged, setDragged] = useState<string>()
@@ -76,12 +76,12 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
 
 interface AltTextOfTileProps {
   uploads: Uploads
-  /** The key of the photo that is described. */
+  /** The key of the photo whose alt text is edited. */
   described: string | undefined
   onClose: () => void
 }
 
-/** Stands outside of the tiles: text cannot be selected in what can be dragged. */
+/** Edits the alt text outside of the tiles: text cannot be selected in a draggable element. */
 function AltTextOfTile({ uploads: { items, refresh }, described, onClose }: AltTextOfTileProps) {
   const index = items.findIndex(({ key }) => key === described)
   const done = (file: MediaFile) => {

@@ -1,7 +1,7 @@
 import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '@stagedoor/contract/feed'
 import type { WirePost } from '../queries.ts'
 
-/** For how many days votes are taken; `none` for good. */
+/** The number of days that voting is open; `none` for no limit. */
 export type PollDays = '1' | '3' | '7' | '30' | 'none'
 
 /** A poll as it is being written. */
@@ -11,18 +11,18 @@ export interface PollDraft {
   readonly days: PollDays
 }
 
-/** An answer as it is being written; known by its key while its words change. */
+/** An answer as it is being written; identified by its key while its text changes. */
 export interface PollOptionDraft {
   readonly key: string
   readonly text: string
 }
 
-/** A poll nothing was written into. */
+/** Returns an empty poll. */
 export const emptyPoll = (): PollDraft => ({ question: '', options: [newOption(), newOption()], days: '7' })
 
 let lastKey = 0
 
-/** An answer without words. */
+/** Returns an empty answer. */
 export function newOption(text = ''): PollOptionDraft {
   lastKey += 1
   return { key: `option-${lastKey}`, text }
@@ -31,7 +31,7 @@ export function newOption(text = ''): PollOptionDraft {
 const DAY_MS = 24 * 3600_000
 const LENGTHS: readonly PollDays[] = ['1', '3', '7', '30']
 
-/** The poll of a post, to be changed; its length is the nearest that is offered. */
+/** Returns the poll of a post for editing; its duration is the nearest one on offer. */
 export function draftOfPoll(post: WirePost): PollDraft | undefined {
   const { polls, pollDescription, pollExpiredAt, scheduleAt, createdAt } = post
   if (polls.length === 0) return undefined
@@ -51,14 +51,14 @@ function daysOf(end: string | null, start: Date): PollDays {
   return days > 365 ? 'none' : LENGTHS.reduce((best, length) => (far(length) < far(best) ? length : best))
 }
 
-/** When a poll of this length ends that begins at an instant; null for never. */
+/** Returns when a poll of this duration ends that begins at an instant; null for never. */
 export const pollEnd = (days: PollDays, start: Date): string | null =>
   days === 'none' ? null : new Date(start.getTime() + Number(days) * DAY_MS).toISOString()
 
-/** The answers that have words, in order. */
+/** Returns the answers that have text, in order. */
 export const filledOptions = (poll: PollDraft): string[] => poll.options.map(({ text }) => text.trim()).filter(Boolean)
 
-/** What keeps a poll from being asked. */
+/** Returns the problem that keeps a poll from being published. */
 export function pollProblem(poll: PollDraft): string | undefined {
   const words = filledOptions(poll)
   if (words.length < POLL_OPTIONS_MIN) return `Add at least ${POLL_OPTIONS_MIN} answers.`
@@ -66,5 +66,5 @@ export function pollProblem(poll: PollDraft): string | undefined {
   return different.size < words.length ? 'Two answers are the same.' : undefined
 }
 
-/** Whether there is room for another answer. */
+/** Returns true while another answer can be added. */
 export const hasRoom = (poll: PollDraft): boolean => poll.options.length < POLL_OPTIONS_MAX

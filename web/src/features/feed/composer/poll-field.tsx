@@ -9,7 +9,7 @@ import styles from './poll-field.module.css'
 
 interface PollFieldProps {
   poll: PollDraft | undefined
-  /** The post left its drafts: its poll stays as it is. */
+  /** The post was published: its poll cannot change. */
   isFixed: boolean
   problem: string | undefined
   onChange: (poll: PollDraft | undefined) => void
@@ -23,7 +23,7 @@ const lengths = [
   { value: 'none', text: 'No limit' },
 ] as const
 
-/** A question with answers to choose from. */
+/** Edits a poll: its question, answers and duration. */
 export function PollField({ poll, isFixed, problem, onChange }: PollFieldProps) {
   if (isFixed) return poll ? <FixedPoll poll={poll} /> : null
   if (!poll) {

@@ -6,7 +6,7 @@ import styles from './post-text-field.module.css'
 
 interface PostTextFieldProps {
   text: string
-  /** A post of words alone: set as it will be shown. */
+  /** The post has no files: its text is set as it will be shown. */
   isAlone: boolean
   problem: string | undefined
   onChange: (text: string) => void
@@ -14,7 +14,7 @@ interface PostTextFieldProps {
 
 const NEARLY = 200
 
-/** The words of a post. It grows with them; a note is set in the size it will have. */
+/** Draws the field for the text of a post. It grows with the text; a note is set in its final size. */
 export function PostTextField({ text, isAlone, problem, onChange }: PostTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()

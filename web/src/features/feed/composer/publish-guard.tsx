@@ -6,7 +6,7 @@ import { useAccount, useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Shows the composer to those who may publish, and to others what is still missing. */
+/** Shows the composer to performers who may publish, and to others what is still missing. */
 export function PublishGuard({ children }: { children: ReactNode }) {
   const account = useAccount()
   const { requireEmailVerification } = useSite()

@@ -9,7 +9,7 @@ import type { Problems } from './validate-draft.ts'
 interface ScheduleFieldsProps {
   draft: Draft
   problems: Problems
-  /** It was published: it goes to the archive instead of the drafts. */
+  /** The post was published: hiding it moves it to the archive instead of the drafts. */
   isOut: boolean
   onChange: (changes: Partial<Draft>) => void
 }
@@ -35,7 +35,7 @@ const out: readonly RadioCardOption<Draft['when']>[] = [
   { value: 'away', title: 'Archived', note: 'Only you and fans who bought it can see it. You can restore it.' },
 ]
 
-/** When the post comes out, and when it disappears. */
+/** Chooses when the post is published and when it expires. */
 export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFieldsProps) {
   return (
     <>
@@ -71,14 +71,14 @@ interface TimeFieldProps {
   label: string
   value: string
   zone: string
-  /** Said while no time is set. */
+  /** The hint while no time is set. */
   note?: string
   problem: string | undefined
   required?: boolean
   onChange: (wall: string) => void
 }
 
-/** A day and a time by the clock of a zone; the hint says which, and what its clocks do that night. */
+/** Draws a field for a day and a time in a zone; the hint names the zone and clock changes of that night. */
 export function TimeField({ label, value, zone, note, problem, required = false, onChange }: TimeFieldProps) {
   return (
     <TextField

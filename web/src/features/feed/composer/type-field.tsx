@@ -15,7 +15,7 @@ const types = [
   { value: 'scheduled-streaming', text: 'Stream', Icon: IconBroadcast },
 ] as const
 
-/** What the post is made of; fixed once it exists. */
+/** Chooses the type of the post; fixed once the post exists. */
 export function TypeField({ type, onChange }: { type: Draft['type']; onChange: (type: Draft['type']) => void }) {
   const name = useId()
   return (

@@ -3,42 +3,42 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
 import type { WirePost } from '../queries.ts'
 
-/** A file of a post being written: on its way up, being processed, ready, or failed. */
+/** A file of a post being written: uploading, being processed, ready, or failed. */
 export interface UploadItem {
-  /** Of this browser; the platform's id is `file._id`. */
+  /** The key in this browser; the platform's id is `file._id`. */
   readonly key: string
   readonly name: string
   readonly kind: 'photo' | 'video' | 'audio'
   readonly size: number
-  /** What is sent; absent for files that are there already. */
+  /** The bytes to upload; absent for files that are there already. */
   readonly blob?: File
-  /** A picture of it made here, until the platform made one. */
+  /** A preview made by the browser, until the platform has made one. */
   readonly preview?: string
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** Bytes that left. */
+  /** The number of bytes sent. */
   readonly sent: number
-  /** When sending began, in milliseconds. */
+  /** The time at which the upload began, in milliseconds. */
   readonly since?: number
   readonly file?: MediaFile
-  /** Why it failed, in words. */
+  /** The reason for a failure, in words. */
   readonly problem?: string
 }
 
-/** How much of a kind is taken. */
+/** The largest sizes of files that are taken, by kind. */
 export interface UploadLimits {
   readonly maxPhotoBytes: number
   readonly maxVideoBytes: number
   readonly maxAudioBytes: number
 }
 
-/** What the file dialogs offer. */
+/** The types that the file dialogs offer. */
 export const accepted = {
   photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic',
   video: 'video/*,.mkv,.mov,.m4v,.avi,.webm,.ts,.m2ts,.mpg,.mpeg,.3gp,.flv,.wmv,.ogv',
   audio: 'audio/*,.m4a,.mp3,.wav,.ogg,.opus,.aac,.flac',
 } as const
 
-/** What a picked file is, by its name where the browser does not say; nothing for anything else. */
+/** Returns the kind of a picked file, by its name where the browser does not say; undefined for anything else. */
 export function kindOf({ type, name }: { type: string; name: string }): UploadItem['kind'] | undefined {
   if (type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)) return 'photo'
   if (type.startsWith('audio/') || /\.(m4a|mp3|wav|ogg|opus|aac|flac)$/i.test(name)) return 'audio'
@@ -47,7 +47,7 @@ export function kindOf({ type, name }: { type: string; name: string }): UploadIt
     : undefined
 }
 
-/** Why a file is not even tried, or nothing. */
+/** Returns why a file is not uploaded at all; undefined for one that fits. */
 export function refusalOf(
   file: { type: string; name: string; size: number },
   limits: UploadLimits,
@@ -59,10 +59,10 @@ export function refusalOf(
   return file.size > most ? `is larger than ${formatBytes(most)}` : undefined
 }
 
-/** How many files of a kind one post holds. */
+/** Returns how many files of a kind one post can have. */
 export const maxFilesOf = (kind: UploadItem['kind']): number => (kind === 'video' ? 1 : POST_FILES_MAX)
 
-/** What the files of a type of post are; nothing for words alone. */
+/** The kind of files that each type of post has; undefined for text posts. */
 export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | undefined>> = {
   photo: 'photo',
   video: 'video',
@@ -71,7 +71,7 @@ export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | 
   text: undefined,
 }
 
-/** The list with one file moved by so many places; it stays within the list. */
+/** Returns the list with one file moved by a number of places; it stays within the list. */
 export function moveItem<Item extends { key: string }>(
   items: readonly Item[],
   key: string,
@@ -91,13 +91,16 @@ export const isSending = ({ state }: UploadItem): boolean => state === 'waiting'
 /** True for a file that is, or can still become, part of the post. */
 export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'failed' && file?.status !== 'error'
 
-/** Why a file failed: on the way here, or while it was processed. */
+/** Returns why a file failed: in the upload, or while it was processed. */
 export const problemOf = ({ state, problem, file }: UploadItem): string | undefined =>
   state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? 'It could not be processed.') : undefined
 
 const SETTLING_MS = 1500
 
-/** "12.3 MB of 48.0 MB · about 2 min left": bytes at once, time once the speed is known. */
+/**
+ * Formats the progress of an upload: "12.3 MB of 48.0 MB · about 2 min left". The remaining time is shown once the
+ * speed is known.
+ */
 export function formatProgress({ sent, size, since }: UploadItem, now: number): string {
   if (sent >= size) return 'Finishing upload'
   const bytes = `${formatBytes(sent)} of ${formatBytes(size)}`

@@ -9,11 +9,11 @@ interface AddFilesOptions {
   draft: Draft
   setDraft: (change: (known: Draft) => Draft) => void
   uploads: Uploads
-  /** The type of the post stays. */
+  /** The type of the post cannot change. */
   isFixed: boolean
 }
 
-/** Takes files that fit and says why others do not. An empty post turns into what was dropped onto it. */
+/** Adds the files that fit and says why others do not. An empty post takes the type of the files dropped onto it. */
 export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptions) {
   const site = useSite()
   return (files: readonly File[]) => {

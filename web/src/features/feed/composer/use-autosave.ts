@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 const REST_MS = 1500
 
 interface Autosave {
-  /** What is kept, in words that differ when it does. */
+  /** The content of the draft as text, which differs when the content does. */
   readonly state: string
-  /** There is something, and nothing else is being sent. */
+  /** There is content, and nothing else is being sent. */
   readonly isOn: boolean
   readonly save: () => Promise<unknown>
 }
 
-/** How a draft stands with the platform. */
+/** The state of saving a draft. */
 export type SaveState = 'no' | 'saving' | 'yes' | 'failed'
 
-/** Keeps a draft on the platform a moment after each change, so that a closed tab loses nothing. */
+/** Saves a draft on the platform a moment after each change, so that closing the tab loses nothing. */
 export function useAutosave({ state, isOn, save }: Autosave): SaveState {
   const [kept, setKept] = useState<{ state: string; how: SaveState }>({ state, how: 'no' })
   const latest = useRef(save)

@@ -12,21 +12,24 @@ import { type Uploads, useUploads } from './use-uploads.ts'
 import { type Problems, validateDraft } from './validate-draft.ts'
 
 interface ComposerOptions {
-  /** The post that is changed; a new one is written without. */
+  /** The post to change; absent for a new post. */
   post: WirePost | undefined
-  /** Its thumbnail as a file. */
+  /** The uploaded thumbnail of the post. */
   thumbnailFile: WireFile | undefined
   onSaved: (post: WirePost) => void
 }
 
-/** What a composer is drawn from. */
+/** The state that a composer is drawn from. */
 export type ComposerState = ReturnType<typeof useComposer>
 
 type WireFile = WirePost['files'][number]
 
 const none: readonly WireFile[] = []
 
-/** A post being written: its draft, its files, and the way to publish it, also while files are still leaving. */
+/**
+ * Holds the state of a post being written: its draft, its files and its publication, also while files are still
+ * uploading.
+ */
 export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const site = useSite()
   const isFixed = post !== undefined && post.state !== 'draft'
@@ -63,7 +66,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   }
 }
 
-/** What is kept of a draft, in words that differ when it does. */
+/** Returns the content of a draft as text, which differs when the content does. */
 function stateOf({ zone: _, ...words }: Draft, files: object): string {
   return JSON.stringify([words, files])
 }
@@ -79,7 +82,7 @@ function useDraft(post: WirePost | undefined) {
   return { draft, setDraft, problems, setProblems, change }
 }
 
-/** The files of a post: those of its type, and what stands for it. */
+/** Holds the files of a post: those of its type, its thumbnail and its teaser. */
 function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'> & Pick<Draft, 'type'>) {
   const uploads = useUploads(post?.files ?? none)
   const thumbnail = useUploads(useFirst(thumbnailFile), 'thumbnail')
@@ -100,7 +103,7 @@ const useFirst = (file: WireFile | null | undefined) => useState(() => (file ? [
 
 const idOf = ({ items: [item] }: Uploads): string | null => (item && isUsable(item) ? (item.file?._id ?? null) : null)
 
-/** Takes the keyboard to the first thing that is missing. */
+/** Moves focus to the first field with a problem. */
 function focusFirstProblem(): void {
   document
     .querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem] button, main [data-problem] input')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, a new one each second while `isOn`. */
+/** Returns the time in milliseconds, updated each second while `isOn`. */
 export function useCurrentTime(isOn: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,7 +4,10 @@ import { api } from '../../../lib/api.ts'
 import type { WirePost } from '../queries.ts'
 import { filledOptions, type PollDraft } from './poll-draft.ts'
 
-/** Makes the answers of a poll on the platform, each text once however often the post is saved. `first` are there already. */
+/**
+ * Creates the answers of a poll on the platform, each text once however often the post is saved. `first` are the
+ * existing ones.
+ */
 export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | undefined) => Promise<string[]> {
   const known = useRef(new Map(first.map(({ _id, description }) => [description, Promise.resolve(_id)])))
   return useCallback((poll) => {

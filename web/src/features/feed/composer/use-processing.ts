@@ -6,7 +6,7 @@ import type { UploadItem } from './upload-items.ts'
 
 const POLL_MS = 2000
 
-/** Follows files through their processing: by the socket when they end, by asking every two seconds in between. */
+/** Follows the processing of files: by the socket when they finish, by polling every two seconds in between. */
 export function useProcessing(items: readonly UploadItem[], tell: (key: string, file: MediaFile) => void): void {
   const latest = useRef(items)
   useEffect(() => {

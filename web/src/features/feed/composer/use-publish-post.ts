@@ -8,7 +8,7 @@ interface PublishOptions {
   onSaved: (post: WirePost) => void
 }
 
-/** Sends a post once the bytes of its files are there; what is still processed then comes out by itself. */
+/** Sends a post once its files are uploaded; it is published when their processing has finished. */
 export function usePublishPost({ isUploading, send, onSaved }: PublishOptions) {
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'saving' | 'saved'>('writing')
   const [failure, setFailure] = useState<string>()
@@ -31,7 +31,7 @@ export function usePublishPost({ isUploading, send, onSaved }: PublishOptions) {
       },
     )
   }, [phase, isUploading])
-  // Told after the render that says it is saved: until then the page may not be left without a question.
+  // This runs after the render that marks the post as saved: until then leaving the page asks for confirmation.
   useEffect(() => {
     if (saved) latest.current.onSaved(saved)
   }, [saved])

@@ -6,7 +6,10 @@ import type { bodyOf } from './draft.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
-/** Sends a post, one after the other: the first time it is made, from then on it is changed. `id` is of one that exists. */
+/**
+ * Saves a post, one request after the other: the first creates it, later ones update it. `id` is that of an existing
+ * post.
+ */
 export function useSavePost(id: string | undefined): (make: () => Promise<Body>) => Promise<WirePost> {
   const known = useRef(id)
   const last = useRef<Promise<unknown>>(Promise.resolve())

@@ -5,19 +5,19 @@ import { upload } from '../../../lib/api.ts'
 import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
 
-/** At once: more would only make each slower. */
+/** The number of parallel uploads: more would only make each slower. */
 const SENDING_AT_ONCE = 2
 
-/** The files of a post being written and what can be done with them. */
+/** The files of a post being written, and the actions on them. */
 export interface Uploads {
   readonly items: readonly UploadItem[]
   readonly add: (files: readonly File[]) => void
-  /** Takes a file out of the post; an upload under way is broken off. */
+  /** Removes a file from the post and aborts its upload. */
   readonly remove: (key: string) => void
   readonly retry: (key: string) => void
   readonly move: (key: string, by: number) => void
   readonly clear: () => void
-  /** Takes over what the platform says of a file now. */
+  /** Replaces what is known of a file by what the platform says now. */
   readonly refresh: (key: string, file: MediaFile) => void
 }
 
@@ -28,7 +28,7 @@ type FileCall =
   | typeof uploadThumbnail
   | typeof uploadTeaser
 type Calls = { readonly [kind in UploadItem['kind']]?: FileCall }
-/** What files are to a post: its own, or what stands for it. */
+/** The uses of files in a post: its own files, its thumbnail, or its teaser. */
 export type UploadUse = 'files' | 'thumbnail' | 'teaser'
 
 const callsOf: Record<UploadUse, Calls> = {
@@ -39,7 +39,10 @@ const callsOf: Record<UploadUse, Calls> = {
 
 let lastKey = 0
 
-/** Sends files two at a time, keeps their order, and follows their processing. `first` are those a post has already. */
+/**
+ * Uploads files two at a time, keeps their order, and follows their processing. `first` are the files that a post
+ * already has.
+ */
 export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
   const running = useRef(new Map<string, AbortController>())

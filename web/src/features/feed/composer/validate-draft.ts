@@ -4,12 +4,14 @@ import { instantOf } from '../../../lib/time-zone.ts'
 import { type Draft, priceOf } from './draft.ts'
 import { pollProblem } from './poll-draft.ts'
 
-/** What is wrong with a draft, by field. */
+/** The problems of a draft, by field. */
 export type Problems = Partial<Record<'text' | 'files' | 'price' | 'at' | 'ends' | 'streamAt' | 'poll', string>>
 
 type Found = { readonly [field in keyof Problems]: string | undefined }
 
-/** What keeps a draft from being published. `files` counts those that are, or will be, of use. */
+/**
+ * Returns the problems that keep a draft from being published. `files` counts the files that are, or will be, usable.
+ */
 export function validateDraft(draft: Draft, files: number, site: TokenRate, now: Date): Problems {
   const { type, text, audience, price, poll } = draft
   const isSold = audience === 'buyers' && type !== 'scheduled-streaming'

@@ -17,7 +17,7 @@ import { useCurrentTime } from './use-current-time.ts'
 import type { Uploads } from './use-uploads.ts'
 import styles from './video-row.module.css'
 
-/** A film or another single file of a post: what it is, how far it is, and each step until it can be played. */
+/** Draws a video or another single file of a post: its name, progress, and each step until it can be played. */
 export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const problem = problemOf(item)
   const { key, name, size, file } = item

@@ -5,7 +5,7 @@ import styles from './poll.module.css'
 
 const Poll = lazy(() => import('./poll.tsx'))
 
-/** The poll of a post. What it is operated with comes after the page, into a place of the same size. */
+/** Draws the poll of a post. Its code is loaded after the page, into a placeholder of the same size. */
 export function LazyPoll({ post }: { post: Post }) {
   const isHere = useHydrated()
   const place = (

@@ -12,7 +12,7 @@ import { toastError } from '../../../ui/toast.ts'
 import styles from './poll.module.css'
 import { endOf, totalVotes, voteShares, withVote } from './vote-shares.ts'
 
-/** A poll: answers to choose from, and once one chose, or it is over, how many chose what. */
+/** Draws a poll: answers to choose from, and their results once the viewer has voted or the poll has ended. */
 export default function Poll({ post }: { post: Post }) {
   const viewer = useViewer()
   const { polls, choose } = useVote(post)
@@ -60,7 +60,7 @@ function Ends({ at }: { at: Date }) {
 interface AnswerProps {
   option: Post['polls'][number]
   share: number
-  /** The result is shown and nothing can be chosen. */
+  /** The result is shown and voting is closed. */
   isShown: boolean
   onChoose: () => void
 }
@@ -87,7 +87,7 @@ function Answer({ option, share, isShown, onChoose }: AnswerProps) {
   )
 }
 
-/** Votes at once and takes it back when the platform refuses. */
+/** Votes optimistically and reverts when the platform refuses. */
 function useVote(post: Post) {
   const [polls, setPolls] = useState(post.polls)
   const [isSending, setSending] = useState(false)

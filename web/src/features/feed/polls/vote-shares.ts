@@ -2,10 +2,10 @@ import type { Post } from '@stagedoor/contract/feed'
 
 type Counted = readonly Pick<Post['polls'][number], 'totalVote'>[]
 
-/** All votes of a poll. */
+/** Returns the number of all votes of a poll. */
 export const totalVotes = (options: Counted): number => options.reduce((sum, { totalVote }) => sum + totalVote, 0)
 
-/** The share of each answer in whole percent; together exactly 100, unless nobody voted. */
+/** Returns the share of each answer in whole percent; together exactly 100, unless nobody voted. */
 export function voteShares(options: Counted): number[] {
   const all = totalVotes(options)
   if (all === 0) return options.map(() => 0)
@@ -17,7 +17,7 @@ export function voteShares(options: Counted): number[] {
   return shares
 }
 
-/** The answers as they are with one more vote of the viewer. */
+/** Returns the answers with one more vote of the viewer. */
 export const withVote = (options: Post['polls'], chosen: string): Post['polls'] =>
   options.map((option) =>
     option._id === chosen ? { ...option, isVoted: true, totalVote: option.totalVote + 1 } : option,
@@ -25,7 +25,10 @@ export const withVote = (options: Post['polls'], chosen: string): Post['polls'] 
 
 const YEARS_50_MS = 50 * 365 * 24 * 3600_000
 
-/** When a poll ends, or nothing: clients that know no endless polls set an end beyond a lifetime. */
+/**
+ * Returns when a poll ends; undefined for an endless one, which clients without endless polls mark by an end beyond a
+ * lifetime.
+ */
 export function endOf(pollExpiredAt: string | null, now: Date): Date | undefined {
   if (pollExpiredAt === null) return undefined
   const end = new Date(pollExpiredAt)

@@ -1,7 +1,7 @@
 import type { ChecklistState, ChecklistStep } from '@stagedoor/contract/performers'
 import { href } from '../../../lib/href.ts'
 
-/** Returns the words of a step and its link. Steps that are done or wait for the site have no link. */
+/** The text of a step and its link. Steps that are done or wait for the site have no link. */
 export interface StepLabel {
   readonly title: string
   readonly note?: string
@@ -50,7 +50,7 @@ const steps: Record<ChecklistStep, Required<StepLabel>> = {
   },
 }
 
-/** Returns the words of a step in its state. */
+/** Returns the text of a step in its state. */
 export function labelOf(step: ChecklistStep, state: ChecklistState): StepLabel {
   const { title, ...open } = steps[step]
   if (state === 'done') return { title }

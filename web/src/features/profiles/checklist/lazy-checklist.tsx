@@ -3,7 +3,7 @@ import type { WireChecklist } from './checklist.tsx'
 
 const Checklist = lazy(() => import('./checklist.tsx'))
 
-/** Holds the checklist of a new creator; its code comes only where one is shown. */
+/** Shows the checklist of a new creator; its code is loaded only where one is shown. */
 export function LazyChecklist({ checklist }: { checklist: WireChecklist | undefined }) {
   if (!checklist?.isShown) return null
   return (

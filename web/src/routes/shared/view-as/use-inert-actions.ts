@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../../lib/href.ts'
 
-/** Controls that only change what is looked at: players, slides, folds, filters and what opened over the page. */
+/** Controls that only change what is displayed: players, slides, collapsed texts, filters and dialogs over the page. */
 const VIEW_ONLY_CONTROLS =
   'dialog, [role="dialog"], [role="group"], [aria-expanded], [data-looks], summary, input, select, textarea'
 
@@ -15,8 +15,8 @@ interface InertActions {
 }
 
 /**
- * Stops every click inside an element that would act for the imagined viewer. Links to the creator's page and posts keep
- * the view; all other links and buttons do nothing, whatever features put them there.
+ * Stops every click inside an element that would act for the previewed viewer. Links to the creator's page and posts
+ * keep the preview; all other links and buttons do nothing, whichever feature they belong to.
  */
 export function useInertActions({ as, username, refuse }: InertActions): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function useInertActions({ as, username, refuse }: InertActions): RefObje
   return place
 }
 
-/** Returns where a link of the view leads, with the view kept; undefined for pages that are not the creator's own. */
+/** Returns the address of a link within the preview; undefined for pages that are not the creator's own. */
 function withinView(to: URL, as: ViewAs, username: string): string | undefined {
   const isProfile = to.pathname === href('profile', { profileId: username })
   if (to.origin !== location.origin || !(isProfile || to.pathname.startsWith(href('post', { id: '' })))) return

@@ -11,7 +11,7 @@ import styles from './view-as-preview.module.css'
 
 interface ViewAsPreviewProps {
   as: ViewAs
-  /** The username of the creator, whose page and posts can be walked through. */
+  /** The username of the creator, whose page and posts can be browsed. */
   username: string
   children: ReactNode
 }

@@ -18,13 +18,13 @@ interface ListProps<Page> {
   empty: ReactNode
 }
 
-/** A page of what is bookmarked instead of the bookmarks themselves. */
+/** Converts a page of bookmarks into a page of the bookmarked objects. */
 const unwrapBookmarks = <Thing,>({ data, ...page }: ListPage<{ objectInfo: Thing }>): ListPage<Thing> => ({
   ...page,
   data: data.map(({ objectInfo }) => objectInfo),
 })
 
-/** Pages as they were told are kept: the same page is the same list. */
+/** Caches converted pages by identity, so that the same page stays the same list. */
 const unwrapped = new WeakMap<object, ListPage<never>>()
 function unwrapOnce<Thing>(page: ListPage<{ objectInfo: Thing }>): ListPage<Thing> {
   const known = unwrapped.get(page) ?? unwrapBookmarks(page)
@@ -32,7 +32,7 @@ function unwrapOnce<Thing>(page: ListPage<{ objectInfo: Thing }>): ListPage<Thin
   return known
 }
 
-/** Bookmarked posts, as squares. */
+/** Shows bookmarked posts as squares. */
 export function BookmarkedPosts({ first, empty }: ListProps<Posts>) {
   const list = useInfiniteList({
     first: unwrapOnce(first),
@@ -41,7 +41,7 @@ export function BookmarkedPosts({ first, empty }: ListProps<Posts>) {
   return <PostGrid list={list} empty={empty} />
 }
 
-/** Bookmarked creators, as the directory shows them. */
+/** Shows bookmarked creators like the directory does. */
 export function BookmarkedPerformers({ first, empty }: ListProps<Performers>) {
   const list = useInfiniteList({
     first: unwrapOnce(first),

@@ -7,11 +7,11 @@ export const bookmarkTabs: readonly { readonly tab: BookmarkTab; readonly text: 
   { tab: 'creators', text: 'Creators' },
 ]
 
-/** The tab an address asks for; posts for anything unknown. */
+/** Returns the tab of an address; posts for an unknown one. */
 export const bookmarkTabOf = (search: URLSearchParams): BookmarkTab =>
   bookmarkTabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'posts'
 
-/** What is said where nothing is kept. */
+/** The texts of the empty states. */
 export const emptyStateMessages: Readonly<Record<BookmarkTab, { readonly title: string; readonly words: string }>> = {
   posts: { title: 'No bookmarked posts yet', words: 'Bookmark a post to find it here.' },
   creators: {
