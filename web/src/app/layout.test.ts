@@ -11,6 +11,6 @@ it.each([
   [{ ...open, pathname: '/landing' }, 'creatorlanding'],
   [{ ...open, declared: 'home', pathname: '/home' }, 'home'],
   [{ ...open, pathname: '/mia' }, 'primary'],
-] as const)('%o is drawn in %s', (question, layout) => {
+] as const)('picks for %o the layout %s', (question, layout) => {
   expect(pickLayout(question)).toBe(layout)
 })

@@ -7,4 +7,4 @@ it.each([
   [{ width: 4000, height: 500 }, 16 / 9],
   [{ width: null, height: null }, 1],
   [null, 1],
-])('%o', (media, shape) => expect(clampedAspectRatio(media)).toBe(shape))
+])('clamps the aspect ratio of %o', (media, shape) => expect(clampedAspectRatio(media)).toBe(shape))

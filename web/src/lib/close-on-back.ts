@@ -16,8 +16,8 @@ let count = 0
 let isUnwinding = false
 
 /**
- * How long, in milliseconds, a layer may take to close after Back; one that is still open then stays, because a payment
- * is under way.
+ * The milliseconds that a layer may take to close after Back; one that is still open then stays, because a payment is
+ * under way.
  */
 const CLOSE_TIMEOUT_MS = 120
 

@@ -10,11 +10,11 @@ it.each([
   ['cookieConsent=', undefined],
   ['', undefined],
   [null, undefined],
-])('the cookies %s hold the choice %s', (cookies, choice) => {
+])('reads from the cookies %s the choice %s', (cookies, choice) => {
   expect(cookieConsentFrom(cookies)).toBe(choice)
 })
 
-it('takes nothing for a choice that is none', () => {
+it('ignores stored values that are not a choice', () => {
   expect(parseCookieConsent('all')).toBe('all')
   expect(parseCookieConsent('yes')).toBeUndefined()
 })

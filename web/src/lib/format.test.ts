@@ -23,12 +23,12 @@ it.each([
   [8 * 86_400_000, '12 Nov'],
   [400 * 86_400_000, '16 Oct 2024'],
   [-2 * 3_600_000, 'in 2h'],
-])('%d ms ago reads %s', (ms, text) => {
+])('formats an instant %d ms ago as %s', (ms, text) => {
   expect(ago(ms)).toBe(text)
 })
 
 describe('amounts', () => {
-  it('shows cents in full or not at all', () => {
+  it('shows cents of an amount in full or not at all', () => {
     expect(formatTokens(20)).toBe('20')
     expect(formatTokens(12.5)).toBe('12.50')
     expect(formatTokens(10_000)).toBe('10,000')
@@ -36,7 +36,7 @@ describe('amounts', () => {
     expect(formatMoney(1200, 'JPY')).toBe('¥1,200')
   })
 
-  it('says beside a price in tokens what it is in money, at the site’s rate', () => {
+  it('formats a price in tokens with its worth in money at the site’s rate', () => {
     expect(formatPrice(20, { tokenConversionRate: 1, currency: 'USD' })).toBe('20 tokens ($20.00)')
     expect(formatPrice(12.5, { tokenConversionRate: 10, currency: 'EUR' })).toBe('12.50 tokens (€1.25)')
     expect(formatPrice(1, { tokenConversionRate: 0.5, currency: 'USD' })).toBe('1 token ($2.00)')
@@ -51,7 +51,7 @@ describe('amounts', () => {
   })
 })
 
-it('reads sizes and durations', () => {
+it('formats file sizes and durations', () => {
   expect(formatBytes(0)).toBe('0 B')
   expect(formatBytes(812_345)).toBe('812 KB')
   expect(formatBytes(1_400_000_000)).toBe('1.4 GB')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { href, safeNext } from './href.ts'
 import { pageAt } from './pages.ts'
 
-it('fills parameters and leaves out what is not set', () => {
+it('fills the parameters of an address and leaves out unset ones', () => {
   expect(href('post', { id: 'a b/c' })).toBe('/post/a%20b%2Fc')
   expect(href('auth/login', undefined, { next: '/wallet', mail: undefined })).toBe('/auth/login?next=%2Fwallet')
   expect(href('landing')).toBe('/')

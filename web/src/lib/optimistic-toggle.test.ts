@@ -12,7 +12,7 @@ function fakeServer() {
   return { asked, answers, send }
 }
 
-it('shows a wish at once and what the server said otherwise', () => {
+it('shows a change optimistically, otherwise the value of the server', () => {
   const { send } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   expect(intents.read('a', false)).toBe(false)
@@ -21,7 +21,7 @@ it('shows a wish at once and what the server said otherwise', () => {
   expect(intents.read('b', true)).toBe(true)
 })
 
-it('sends only the last of several wishes made while one is under way', async () => {
+it('sends only the last of several changes during a request', async () => {
   const { send, asked, answers } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   intents.set('a', true)
@@ -37,7 +37,7 @@ it('sends only the last of several wishes made while one is under way', async ()
   expect(asked).toHaveLength(2)
 })
 
-it('sends nothing more when the last wish is what was sent', async () => {
+it('sends nothing more when the last change equals the one sent', async () => {
   const { send, asked, answers } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   intents.set('a', true)
@@ -48,7 +48,7 @@ it('sends nothing more when the last wish is what was sent', async () => {
   expect(asked).toEqual([['a', true]])
 })
 
-it('takes a refused wish back and says why', async () => {
+it('reverts a refused change and says why', async () => {
   const { send, answers } = fakeServer()
   const onRefused = vi.fn()
   const intents = createOptimisticToggles({ send, onRefused })

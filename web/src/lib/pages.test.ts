@@ -12,18 +12,18 @@ const pageFiles = globSync('routes/**/*.tsx', { cwd: src }).filter((file) =>
   /^export (?:const|function) (?:meta|loader)\b/m.test(readFileSync(path.join(src, file), 'utf8')),
 )
 
-it('every page of the table has a file in routes, and every page in routes is in the table', () => {
+it('lists every page file of routes in the table, and no others', () => {
   expect(pageFiles.length).toBeGreaterThan(20)
   expect(ids.map(fileOf).filter((file) => !existsSync(path.join(src, file)))).toEqual([])
   expect(pageFiles.sort()).toEqual(ids.map(fileOf).sort())
 })
 
-it('no two pages share an address', () => {
+it('gives every page its own address', () => {
   const shapes = ids.map((id) => pages[id].path.replace(/:\w+/g, ':'))
   expect(new Set(shapes).size).toBe(ids.length)
 })
 
-it('pages for performers and admins ask for a session first', () => {
+it('requires a session for pages of performers and admins', () => {
   const guarded = ids.filter((id) => (pages[id] as Page).onlyPerformer || (pages[id] as Page).onlyAdmin)
   expect(guarded.length).toBeGreaterThan(5)
   expect(guarded.filter((id) => !(pages[id] as Page).authenticate)).toEqual([])

@@ -4,14 +4,14 @@ import { preparePassword, preparePasswords } from './password.ts'
 
 const typed = ['', 'abc', 'velvet-curtain-42', 'pässwörd 漢字', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(200)]
 
-it.each(['md5', 'sha256'] as const)('digests with %s as everyone else does', async (algorithm) => {
+it.each(['md5', 'sha256'] as const)('computes the standard %s digest of a password', async (algorithm) => {
   for (const password of typed) {
     const expected = createHash(algorithm).update(password).digest('hex')
     expect(await preparePassword(password, algorithm), password).toBe(expected)
   }
 })
 
-it('leaves passwords alone when the site says so, and other fields always', async () => {
+it('sends passwords as typed when the site wants no digest, and other fields always', async () => {
   const body = { username: 'ada', password: 'secret-words' }
   expect(await preparePasswords(body, 'off')).toEqual(body)
   const prepared = await preparePasswords({ ...body, currentPassword: '' }, 'sha256')

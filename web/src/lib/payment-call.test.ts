@@ -6,20 +6,20 @@ const counting = () => {
   return createIdempotencyKeys(() => `key-${++made}`)
 }
 
-describe('keys of money calls', () => {
-  it('keeps the key of a wish that got no answer', () => {
+describe('idempotency keys', () => {
+  it('keeps the idempotency key of a payment without an answer', () => {
     const keys = counting()
     expect(keys.keyOf({ body: { price: 20 } })).toBe('key-1')
     expect(keys.keyOf({ body: { price: 20 } })).toBe('key-1')
   })
 
-  it('gives another wish another key', () => {
+  it('gives other input another idempotency key', () => {
     const keys = counting()
     keys.keyOf({ body: { price: 20 } })
     expect(keys.keyOf({ body: { price: 50 } })).toBe('key-2')
   })
 
-  it('lets the same thing be paid again once it is settled', () => {
+  it('gives the same input a new idempotency key once the payment is settled', () => {
     const keys = counting()
     keys.keyOf({ body: { price: 20 } })
     keys.settled()

@@ -4,27 +4,30 @@ import { changeTable, newestFirst, pagingOf, parseTable, usernameFilter } from '
 const search = (text: string) => new URLSearchParams(text)
 
 describe('parseTable', () => {
-  it('falls back to the first ten by the latest change', () => {
+  it('defaults to the ten rows changed last', () => {
     expect(parseTable(search(''))).toEqual({ current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' })
   })
 
-  it.each(['current=0', 'current=-3', 'current=1.5', 'current=x', 'current='])('ignores %s', (text) => {
-    expect(parseTable(search(text)).current).toBe(1)
-  })
+  it.each(['current=0', 'current=-3', 'current=1.5', 'current=x', 'current='])(
+    'ignores the invalid page %s of a table',
+    (text) => {
+      expect(parseTable(search(text)).current).toBe(1)
+    },
+  )
 
-  it('caps the page size and refuses odd column names', () => {
+  it('caps the page size and rejects invalid column names', () => {
     expect(parseTable(search('pageSize=9999')).pageSize).toBe(200)
     expect(parseTable(search('sortBy=name;drop')).sortBy).toBe('updatedAt')
     expect(parseTable(search('sortBy=createdAt&sort=asc'))).toMatchObject({ sortBy: 'createdAt', sort: 'asc' })
   })
 })
 
-it('turns pages into offsets', () => {
+it('converts pages into offsets', () => {
   expect(pagingOf(parseTable(search('current=3&pageSize=20')))).toMatchObject({ limit: 20, offset: 40 })
 })
 
 describe('changeTable', () => {
-  it('goes back to the first page when a filter or order changes', () => {
+  it('returns to the first page when a filter or order changes', () => {
     expect(changeTable(search('current=4&status=active'), { status: 'inactive' }).toString()).toBe('status=inactive')
     expect(changeTable(search('current=4'), { sortBy: 'name' }).toString()).toBe('sortBy=name')
   })
@@ -34,20 +37,20 @@ describe('changeTable', () => {
   })
 })
 
-describe('a person as a filter', () => {
-  it('is a username however it is typed', () => {
+describe('usernameFilter', () => {
+  it('reads a username in any common spelling', () => {
     expect(usernameFilter(search('creator=%40Mia'), 'creator')).toBe('mia')
     expect(usernameFilter(search('creator=%20mia%20'), 'creator')).toBe('mia')
     expect(usernameFilter(search('creator='), 'creator')).toBeUndefined()
   })
 
-  it('is nobody when it cannot be a username', () => {
+  it('matches nobody for text that cannot be a username', () => {
     expect(usernameFilter(search('creator=Mia+Rivers'), 'creator')).toBe('-')
   })
 })
 
-describe('lists of what happened', () => {
-  it('begin with the newest unless told otherwise', () => {
+describe('newestFirst', () => {
+  it('sorts a list by the newest first by default', () => {
     expect(newestFirst(search(''))).toMatchObject({ sortBy: 'createdAt', sort: 'desc' })
     expect(newestFirst(search('sortBy=totalPrice&sort=asc'))).toMatchObject({ sortBy: 'totalPrice', sort: 'asc' })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf, timeZoneLabel, wallTime } from './time-zone.ts'
 
-describe('a time on the wall', () => {
+describe('instantOf', () => {
   it.each([
     // Central Europe goes forward on 29 March 2026 at 02:00 and back on 25 October at 03:00.
     ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z', 'plain'],
@@ -22,18 +22,18 @@ describe('a time on the wall', () => {
     ['2026-03-29T02:30', 'Asia/Kolkata', '2026-03-28T21:00:00.000Z', 'plain'],
     ['2026-01-01T00:00', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z', 'plain'],
     ['2026-06-15T12:00', 'UTC', '2026-06-15T12:00:00.000Z', 'plain'],
-  ])('%s in %s is %s, %s', (wall, zone, instant, hour) => {
+  ])('converts %s in %s to %s, %s', (wall, zone, instant, hour) => {
     const found = instantOf(wall, zone)
     expect([found?.instant.toISOString(), found?.hour]).toEqual([instant, hour])
     if (hour === 'plain') expect(wallTime(new Date(instant), zone)).toBe(wall)
   })
 
-  it('stays the same by the wall when the season changes in between', () => {
+  it('keeps the local time when the clocks change in between', () => {
     const [winter, summer] = ['2026-03-28T18:00', '2026-03-30T18:00'].map((wall) => instantOf(wall, 'Europe/Berlin'))
     expect((summer?.instant.getTime() ?? 0) - (winter?.instant.getTime() ?? 0)).toBe(47 * 3_600_000)
   })
 
-  it('comes back from every instant of the two nights, hour by hour', () => {
+  it('converts every hour of both nights with clock changes there and back', () => {
     for (const night of ['2026-03-28T20:00:00Z', '2026-10-24T20:00:00Z']) {
       for (let hour = 0; hour < 10; hour += 1) {
         const instant = new Date(Date.parse(night) + hour * 3_600_000)
@@ -44,7 +44,7 @@ describe('a time on the wall', () => {
     }
   })
 
-  it.each(['', '2026-03-29', '2026-13-01T00:00', 'soon'])('"%s" is none', (wall) =>
+  it.each(['', '2026-03-29', '2026-13-01T00:00', 'soon'])('returns nothing for the invalid time "%s"', (wall) =>
     expect(instantOf(wall, 'UTC')).toBeUndefined(),
   )
 })
@@ -52,4 +52,4 @@ describe('a time on the wall', () => {
 it.each([
   ['America/New_York', 'New York time'],
   ['UTC', 'UTC'],
-])('%s reads %s', (zone, words) => expect(timeZoneLabel(zone)).toBe(words))
+])('labels the zone %s as %s', (zone, words) => expect(timeZoneLabel(zone)).toBe(words))

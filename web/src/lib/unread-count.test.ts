@@ -34,14 +34,14 @@ async function arrive(at: number) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-it('does not undo an event by an answer that was asked for before it', async () => {
+it('does not override an event by the answer to an earlier request', async () => {
   ask(1)
   follower.receive(0)
   await arrive(0)
   expect(readUnread()).toBe(0)
 })
 
-it('takes the answer that was asked for last, whichever arrives last', async () => {
+it('applies the answer to the last request, whichever arrives last', async () => {
   ask(1)
   ask(0)
   await arrive(1)
@@ -49,7 +49,7 @@ it('takes the answer that was asked for last, whichever arrives last', async () 
   expect(readUnread()).toBe(0)
 })
 
-it('asks once it is quiet when an event was overtaken by another', async () => {
+it('fetches the count once no more events arrive when one overtook another', async () => {
   follower.receive(0)
   follower.receive(1)
   expect(readUnread()).toBe(1)
@@ -60,7 +60,7 @@ it('asks once it is quiet when an event was overtaken by another', async () => {
   expect(questions).toHaveLength(1)
 })
 
-it('asks when an event comes soon after an answer, since it may have happened before', async () => {
+it('fetches the count when an event arrives soon after an answer, because it may be older', async () => {
   ask(0)
   await arrive(0)
   follower.receive(1)
@@ -69,14 +69,14 @@ it('asks when an event comes soon after an answer, since it may have happened be
   expect(readUnread()).toBe(0)
 })
 
-it('does not undo what one has read oneself by an answer that was asked for before', async () => {
+it('does not override a notification read meanwhile by the answer to an earlier request', async () => {
   ask(1)
   setUnread(0)
   await arrive(0)
   expect(readUnread()).toBe(0)
 })
 
-it('asks nothing after an event that comes by itself, nor after its own question', async () => {
+it('sends no request after a single event, nor after its own request', async () => {
   ask(0)
   await arrive(0)
   await vi.advanceTimersByTimeAsync(5000)
@@ -86,7 +86,7 @@ it('asks nothing after an event that comes by itself, nor after its own question
   expect(readUnread()).toBe(1)
 })
 
-it('keeps the count when a question fails', async () => {
+it('keeps the count when a request fails', async () => {
   follower.receive(3)
   ask(0)
   questions[0]?.fail()

@@ -12,11 +12,11 @@ const good = {
 
 const rules = await rulesOf(registerFan)
 
-it('has nothing to say of a good body', () => {
+it('returns no messages for a valid body', () => {
   expect(rules(good)).toEqual({})
 })
 
-it('names each wrong field once, by its first problem', () => {
+it('returns the first problem of each invalid field', () => {
   const errors = rules({ ...good, username: 'A!', email: 'nobody', password: 'short' })
   expect(errors).toEqual({
     username: 'At least 3 characters',

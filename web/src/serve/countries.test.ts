@@ -32,7 +32,7 @@ afterAll(() => app.close())
 
 const page = async (remoteAddress: string) => (await app.inject({ url: '/mia', remoteAddress })).body
 
-it('a page made for one country is never shown in another, as soon as a block names it', async () => {
+it('never sends a cached page to a country that a block names', async () => {
   expect(await page('80.10.246.2')).toBe('page 1')
   expect(await page(GERMAN)).toBe('page 1')
   isGuarded = true

@@ -5,14 +5,14 @@ import { PageResponse } from './page-response.ts'
 const guest = { method: 'GET', url: '/mia', cookies: new Map(), authorization: undefined, audience: 'PT' }
 const adult = new Map([['ageRestrict', 'true']])
 
-describe('keyOfPage', () => {
-  it('keeps nothing for anyone with a session, and no writes', () => {
+describe('pageCacheKey', () => {
+  it('caches no pages of visitors with a session, and no writes', () => {
     expect(pageCacheKey({ ...guest, cookies: new Map([['token', 'x']]) })).toBeUndefined()
     expect(pageCacheKey({ ...guest, authorization: 'x' })).toBeUndefined()
     expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()
   })
 
-  it('never mixes addresses, ages, countries, or those who agreed to be counted', () => {
+  it('caches pages separately by address, age, country and cookie consent', () => {
     const keys = [
       pageCacheKey(guest),
       pageCacheKey({ ...guest, cookies: adult }),
@@ -36,7 +36,7 @@ describe('PageCache', () => {
     return { ask, madeSoFar: () => made, pass: (ms: number) => (now += ms) }
   }
 
-  it('makes a page once for everyone who asks meanwhile, and again when it is old', async () => {
+  it('renders a page once for concurrent requests, and again when it has expired', async () => {
     const { ask, madeSoFar, pass } = kitchen()
     const [first, second] = await Promise.all([ask('a'), ask('a')])
     expect(first).toBe(second)
@@ -47,7 +47,7 @@ describe('PageCache', () => {
     expect(madeSoFar()).toBe(2)
   })
 
-  it('keeps no refusals, no pages with cookies, and nothing without a key', async () => {
+  it('caches no refusals, no pages with cookies, and nothing without a key', async () => {
     const inits: [ResponseInit, string | undefined][] = [
       [{ status: 404 }, 'a'],
       [{ headers: { 'set-cookie': 'a=b' } }, 'a'],
@@ -61,7 +61,7 @@ describe('PageCache', () => {
     }
   })
 
-  it('forgets a render that failed', async () => {
+  it('does not cache a render that failed', async () => {
     const cache = new PageCache()
     await expect(cache.getOrRender('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect((await cache.getOrRender('a', () => pageOf('yes'))).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { PageResponse } from './page-response.ts'
 
-/** How long a guest's page is reused, in milliseconds. */
+/** The milliseconds that a guest's page is reused. */
 export const CACHE_MS = 10_000
 const MAX_PAGES = 500
 

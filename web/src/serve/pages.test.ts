@@ -21,14 +21,14 @@ afterAll(() => app.close())
 const post = (type: string, payload: string | Buffer) =>
   app.inject({ method: 'POST', url: '/age-gate', headers: { 'content-type': type }, payload })
 
-it('hands a small form to the page', async () => {
+it('passes a small form to the page', async () => {
   expect((await post('application/x-www-form-urlencoded', 'over=18&to=%2F')).json()).toEqual({
     method: 'POST',
     body: 'over=18&to=%2F',
   })
 })
 
-it('refuses a form that is larger than any of ours, without reading it', async () => {
+it('refuses a form above the size limit without reading it', async () => {
   expect((await post('application/x-www-form-urlencoded', 'x'.repeat(16 * 1024 + 1))).statusCode).toBe(413)
 })
 

@@ -12,7 +12,7 @@ it.each([
   ['/_root.data', false],
   ['/post/a.data?_routes=x', false],
   ['/creator?q=a.png', false],
-])('%s names a file: %s', (address, expected) => {
+])('recognises whether %s is the address of a file: %s', (address, expected) => {
   expect(hasFileExtension(address)).toBe(expected)
 })
 
@@ -22,11 +22,11 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.5', 'br'],
   [undefined, 'identity'],
-] as const)('answers %s with %s', (accepted, encoding) => {
+] as const)('answers accept-encoding %s with %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-it('takes the first of repeated cookies, and values with =', () => {
+it('reads the first of repeated cookies, and values with =', () => {
   expect([...cookiesOf('a=1; token=x=y; a=2; broken')]).toEqual([
     ['a', '1'],
     ['token', 'x=y'],

@@ -20,12 +20,12 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   })
 }
 
-it('a server that serves the build loads no library of the build', () => {
+it('loads no library of the build tools in a server that serves the build', () => {
   const packages = packagesOf(path.join(import.meta.dirname, '../server.ts'))
   expect(packages).toContain('@fastify/static')
   expect(packages.filter((name) => !RUN_TIME.test(name))).toEqual([])
 })
 
-it('the build itself does load one, so that this test would see it', () => {
+it('finds the build tools in the module that makes the build', () => {
   expect(packagesOf(path.join(import.meta.dirname, 'build.ts'))).toContain('@gfx/zopfli')
 })

@@ -14,7 +14,7 @@ it('names the installed site by its settings, and discreetly under its icon', as
   await app.close()
 })
 
-it('names icons that are there, of the size it says', async () => {
+it('lists icons in the manifest that exist in their declared size', async () => {
   for (const { src, sizes } of manifestOf('x').icons) {
     const file = await readFile(path.join(webFolder, 'public', src))
     expect(file.subarray(1, 4).toString()).toBe('PNG')
@@ -22,7 +22,7 @@ it('names icons that are there, of the size it says', async () => {
   }
 })
 
-it('sends the worker under a policy that lets it work, and never an old one', async () => {
+it('serves the service worker uncached under a policy that lets it run', async () => {
   const app = Fastify()
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -3,7 +3,7 @@ import { ageCachedPage, browser, cachedPages, fetchThroughWorker, HOME, postMess
 
 beforeEach(reset)
 
-it('keeps the home page of a signed-in account with its files, and shows it offline', async () => {
+it('caches the home page of a signed-in account with its files, and shows it offline', async () => {
   await postMessage('robin', ['/assets/live-1.js'])
   browser.isOnline = false
   const page = await fetchThroughWorker('/home', { mode: 'navigate' })
@@ -15,12 +15,12 @@ it('keeps the home page of a signed-in account with its files, and shows it offl
     expect(await (await fetchThroughWorker(path, { mode: 'navigate' }))?.text()).toContain('href="/home"')
 })
 
-it('shows the site and never what is kept while the site answers', async () => {
+it('never shows a cached page while the site answers', async () => {
   await postMessage('robin', [])
   expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe('from the server')
 })
 
-it('asks for the home page only when it is told to on the home page, and not again a moment later', async () => {
+it('fetches the home page only on the message of the home page, and not again a moment later', async () => {
   await postMessage('robin')
   expect(browser.requests).toEqual([])
   await postMessage('robin', [])
@@ -31,7 +31,7 @@ it('asks for the home page only when it is told to on the home page, and not aga
   expect(browser.requests).toEqual(['/home', '/assets/home-1.css', '/home'])
 })
 
-it('makes way for a page that somebody goes to meanwhile', async () => {
+it('stops caching the home page when the visitor navigates meanwhile', async () => {
   browser.onHomeRequest = () => void fetchThroughWorker('/wallet', { mode: 'navigate' })
   await postMessage('robin', [])
   expect(cachedPages()).toEqual([])
@@ -45,7 +45,7 @@ it.each([
   ['logging out where the API has another path', { path: '/backend/auth/logout', method: 'POST' }],
   ['logging in', { path: '/api/auth/login', method: 'POST' }],
   ['being sent to the login page', { path: '/auth/login', mode: 'navigate' }],
-])('forgets it at %s, also while it is on its way', async (_what, { path, ...more }) => {
+])('deletes the cached home page at %s, also while it is being cached', async (_what, { path, ...more }) => {
   await postMessage('robin', [])
   expect(cachedPages()).toEqual([HOME])
   await fetchThroughWorker(path, more)
@@ -62,13 +62,13 @@ it.each([
 it.each([
   ['a guest', undefined],
   ['another account', 'sam'],
-])('forgets it as soon as a page of %s stands', async (_who, viewer) => {
+])('deletes the cached home page on a page of %s', async (_who, viewer) => {
   await postMessage('robin', [])
   await postMessage(viewer)
   expect(cachedPages()).toEqual([])
 })
 
-it('keeps no page of anybody but who is signed in, none that is refused, and none that lacks a file', async () => {
+it('caches no home page of another account, no refusal, and none with a missing file', async () => {
   browser.home = { status: 200, viewer: 'nobody' }
   await postMessage('robin', [])
   browser.home = { status: 403, viewer: 'robin' }
@@ -79,7 +79,7 @@ it('keeps no page of anybody but who is signed in, none that is refused, and non
   expect(cachedPages()).toEqual([])
 })
 
-it('leaves what is kept as it is while the site fails or cannot be reached', async () => {
+it('keeps the cached home page while the site fails or cannot be reached', async () => {
   await postMessage('robin', [])
   ageCachedPage(60_000)
   browser.home = { status: 503, viewer: 'robin' }
@@ -89,7 +89,7 @@ it('leaves what is kept as it is while the site fails or cannot be reached', asy
   expect(cachedPages()).toEqual([HOME])
 })
 
-it('keeps it for a day', async () => {
+it('keeps the cached home page for a day', async () => {
   await postMessage('robin', [])
   ageCachedPage(25 * 3600_000)
   browser.isOnline = false
@@ -97,7 +97,7 @@ it('keeps it for a day', async () => {
   expect(cachedPages()).toEqual([])
 })
 
-it('answers the pictures of a kept page by empty ones where the device does not know that it has no connection', async () => {
+it('answers the pictures of a cached page with empty ones when the device has not noticed the lost connection', async () => {
   await postMessage('robin', [])
   browser.isOnline = false
   await fetchThroughWorker('/home', { mode: 'navigate' })
@@ -106,7 +106,7 @@ it('answers the pictures of a kept page by empty ones where the device does not 
   )
 })
 
-it('answers pictures only without a connection, by empty ones, and keeps none', async () => {
+it('answers pictures with empty ones only without a connection, and caches none', async () => {
   const picture = () => fetchThroughWorker('/media/1.jpg', { destination: 'image' })
   expect(await picture()).toBeUndefined()
   browser.isOnline = browser.navigator.onLine = false

@@ -4,7 +4,7 @@ import { browser, fetchThroughWorker, lifecycle, postMessage, reset, startServic
 
 beforeEach(reset)
 
-it('keeps built files, and nothing else', async () => {
+it('caches built files, and nothing else', async () => {
   expect(await (await fetchThroughWorker('/assets/a.js'))?.text()).toBe('from the server')
   expect(await (await fetchThroughWorker('/assets/a.js'))?.text()).toBe('from the server')
   expect(browser.requests).toEqual(['http://site/assets/a.js'])
@@ -20,11 +20,11 @@ it('keeps built files, and nothing else', async () => {
   expect([...(browser.caches.get('files-one')?.keys() ?? [])]).toEqual(['http://site/assets/a.js'])
 })
 
-it('leaves sending to the browser', async () => {
+it('leaves requests other than GET to the browser', async () => {
   expect(await fetchThroughWorker('/home', { mode: 'navigate', method: 'POST' })).toBeUndefined()
 })
 
-it('answers pages by the server, and by the offline screen without a connection', async () => {
+it('answers pages from the server, and with the offline screen without a connection', async () => {
   expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe('from the server')
   browser.isOnline = false
   const page = await fetchThroughWorker('/home', { mode: 'navigate' })
@@ -36,13 +36,13 @@ it('answers pages by the server, and by the offline screen without a connection'
   expect(page?.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
 })
 
-it('has what the offline screen inside the application needs before the connection is lost', async () => {
+it('caches the files of the offline screen before the connection is lost', async () => {
   await lifecycle('install')
   browser.isOnline = false
   expect(await (await fetchThroughWorker('/assets/offline.js'))?.text()).toBe('from the server')
 })
 
-it('asks for a built file again until there is a connection', async () => {
+it('retries a built file until there is a connection', async () => {
   browser.isOnline = false
   const file = fetchThroughWorker('/assets/a.js')
   setTimeout(() => {
@@ -51,7 +51,7 @@ it('asks for a built file again until there is a connection', async () => {
   expect(await (await file)?.text()).toBe('from the server')
 })
 
-it('forgets what was kept for the build before, and nothing else', async () => {
+it('deletes the caches of the previous build, and nothing else', async () => {
   await lifecycle('install')
   await postMessage('robin', [])
   browser.caches.set('other', new Map())

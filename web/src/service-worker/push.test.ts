@@ -36,7 +36,7 @@ async function happen(name: string, event: Record<string, unknown>): Promise<voi
 const press = (link?: string) =>
   happen('notificationclick', { notification: { close: () => undefined, data: { link } } })
 
-it('shows a message of the site', async () => {
+it('shows a push message of the site', async () => {
   const message = { title: 'Stagedoor', body: 'You received a tip', link: '/creator/earning', tag: 'a1' }
   await happen('push', { data: { json: () => message } })
   await happen('push', { data: null })
@@ -45,7 +45,7 @@ it('shows a message of the site', async () => {
   ])
 })
 
-it('opens the page at a press, in a window that is there or a new one, and nothing elsewhere', async () => {
+it('opens the page of a clicked notification in an existing or new window, and never another site', async () => {
   await press('/post/1')
   await press()
   await press('https://elsewhere.example/x')

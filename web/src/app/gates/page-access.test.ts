@@ -20,28 +20,28 @@ function knock(page: PageId, rest: Partial<PageRequest> & { path?: string } = {}
   })
 }
 
-describe('admit', () => {
-  it('asks for a session and remembers the whole address', () => {
+describe('decideAccess', () => {
+  it('sends a guest to the login page with the whole address to return to', () => {
     expect(knock('wallet', { path: '/wallet?amount=20' })).toEqual({
       redirect: '/auth/login?next=%2Fwallet%3Famount%3D20',
     })
     expect(knock('wallet', { viewer: fan })).toBeUndefined()
   })
 
-  it('sends a fan home from a performer page, session kept, and lets the performer in', () => {
+  it('sends a fan home from a performer page and lets the performer in', () => {
     expect(knock('creator/posts', { viewer: fan })).toEqual({ redirect: '/home' })
     expect(knock('creator/posts', { viewer: performer })).toBeUndefined()
     expect(knock('admin/dashboard', { viewer: performer })).toEqual({ redirect: '/home' })
   })
 
-  it('sends a signed-in visitor away from landing and sign-in pages unless the page says noredirect', () => {
+  it('redirects a signed-in visitor from landing and sign-in pages unless they declare noredirect', () => {
     expect(knock('landing', { viewer: fan })).toEqual({ redirect: '/home' })
     expect(knock('auth/login', { viewer: performer })).toEqual({ redirect: '/mia' })
     expect(knock('creator-landing', { viewer: fan })).toBeUndefined()
     expect(knock('auth/email-verified-success', { viewer: fan })).toBeUndefined()
   })
 
-  it('follows next only into this site', () => {
+  it('follows a next address only within this site', () => {
     expect(knock('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({ redirect: '/wallet' })
     for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
       const path = `/auth/login?${new URLSearchParams({ next })}`
@@ -49,7 +49,7 @@ describe('admit', () => {
     }
   })
 
-  it('puts maintenance before the country block, and both before everything else', () => {
+  it('shows maintenance before the country block, and both before any redirect', () => {
     const closed = { maintenance: true, geoBlocked: true, ageConfirmed: false }
     expect(knock('wallet', closed)).toEqual({ gate: 'maintenance' })
     expect(knock('wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
@@ -58,14 +58,14 @@ describe('admit', () => {
     expect(knock('auth/login', { geoBlocked: true })).toBeUndefined()
   })
 
-  it('leaves admins a way in during maintenance', () => {
+  it('lets admins log in during maintenance', () => {
     expect(knock('auth/login', { maintenance: true })).toBeUndefined()
     expect(knock('admin/settings', { maintenance: true, viewer: admin })).toBeUndefined()
     expect(knock('home', { maintenance: true, viewer: admin })).toBeUndefined()
     expect(knock('home', { maintenance: true, viewer: fan })).toEqual({ gate: 'maintenance' })
   })
 
-  it('shows the age gate over every page that would be shown', () => {
+  it('shows the age gate instead of every page that would be shown', () => {
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]
       const viewer = flags.onlyAdmin ? admin : flags.onlyPerformer ? performer : flags.authenticate ? fan : undefined
@@ -74,8 +74,8 @@ describe('admit', () => {
   })
 })
 
-describe('landingOf', () => {
-  it('asks for a missing e-mail or username first', () => {
+describe('startPageOf', () => {
+  it('opens the form for a missing e-mail address or username first', () => {
     expect(startPageOf(fan)).toBe('/home')
     expect(startPageOf({ ...fan, email: null })).toBe('/user/account')
     expect(startPageOf({ ...fan, username: '' })).toBe('/user/account')

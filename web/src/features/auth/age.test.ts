@@ -9,10 +9,10 @@ it.each([
   ['2007-12-01', 17],
   ['1990-01-31', 35],
   ['2004-02-29', 21],
-])('someone born on %s is %d', (birthDate, age) => {
+])('returns for the birth date %s the age %d', (birthDate, age) => {
   expect(ageOn(birthDate, today)).toBe(age)
 })
 
-it('makes no age of nothing', () => {
+it('returns NaN as the age for text that is not a date', () => {
   expect(ageOn('', today)).toBeNaN()
 })

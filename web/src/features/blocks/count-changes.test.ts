@@ -7,10 +7,10 @@ it.each([
   [['DE'], [], 1],
   [[], ['DE', 'FR'], 2],
   [['DE', 'FR'], ['FR', 'JP'], 2],
-] as const)('between %j and %j are %i changes', (before, after, changes) => {
+] as const)('counts between %j and %j %i changes', (before, after, changes) => {
   expect(countChanges(new Set(before), new Set(after))).toBe(changes)
 })
 
-it('counts in words', () => {
+it('formats the number of changes in words', () => {
   expect([formatChanges(1), formatChanges(2)]).toEqual(['1 change', '2 changes'])
 })

@@ -9,20 +9,20 @@ const loaded = (letters: string, next?: string) => ({
   ...(next && { next }),
 })
 
-it('goes on below without what moved between pages', () => {
+it('appends a page of comments without those that moved between pages', () => {
   const first = withPage(emptyThread, loaded('abc', 'x'))
   const second = withPage(first, loaded('cde'))
   expect([ids(second), second.next, second.total]).toEqual(['abcde', undefined, 9])
 })
 
-it('puts news at the newer end and keeps where it goes on', () => {
+it('adds new comments at the newer end and keeps the cursor', () => {
   const thread = withPage(emptyThread, loaded('abc', 'x'))
   expect(ids(withUpdates(thread, loaded('yzab'), 'first'))).toBe('yzabc')
   expect(ids(withUpdates(thread, loaded('cd'), 'last'))).toBe('abcd')
   expect(withUpdates(thread, loaded('z', 'other'), 'first').next).toBe('x')
 })
 
-it('shows a draft at once and gives it its true id, once', () => {
+it('shows an optimistic comment once, also when the server assigned its id', () => {
   const draft = withOptimistic(withPage(emptyThread, loaded('ab')), comment('?', { state: 'sending' }), 'first')
   expect([ids(draft), draft.total]).toEqual(['?ab', 10])
   const kept = withChange(draft, '?', () => comment('c'))
@@ -32,7 +32,7 @@ it('shows a draft at once and gives it its true id, once', () => {
   expect(ids(withOptimistic(draft, comment('!'), 'last'))).toBe('?ab!')
 })
 
-it('takes away what is there and counts only that', () => {
+it('removes a comment from the thread and its count, and ignores unknown ones', () => {
   const thread = withPage(emptyThread, loaded('ab'))
   expect([ids(without(thread, 'a')), without(thread, 'a').total]).toEqual(['b', 8])
   expect(without(thread, 'q')).toBe(thread)

@@ -12,14 +12,14 @@ const balances = {
   holdDays: 7,
 }
 
-describe('waiting money', () => {
-  it('says why it waits and until when', () => {
+describe('formatHold', () => {
+  it('says why earnings are held and until when', () => {
     expect(formatHold(balances, now)).toBe(
       'Earnings are held for 7 days in case a payment is reversed. The next are available on 24 Mar.',
     )
   })
 
-  it('names no day when nothing waits', () => {
+  it('names no day when no earnings are held', () => {
     expect(formatHold({ ...balances, held: 0, nextReleaseAt: null }, now)).toBe(
       'Earnings are held for 7 days in case a payment is reversed.',
     )
@@ -27,19 +27,19 @@ describe('waiting money', () => {
   })
 })
 
-describe('shares', () => {
-  it('are whole percents where they can be', () => {
+describe('formatShare', () => {
+  it('formats a share in whole percent where it can be', () => {
     expect([0.1, 0.125, 0, 1].map(formatShare)).toEqual(['10 %', '12.5 %', '0 %', '100 %'])
   })
 })
 
-describe('arrivals', () => {
-  it('are the rows that were not there', () => {
+describe('newRows', () => {
+  it('returns the rows that were not there before', () => {
     expect([...newRows(new Set(['a', 'b']), [{ _id: 'c' }, { _id: 'a' }])]).toEqual(['c'])
   })
 })
 
-it('adds up days of the chart by source without losing cents', () => {
+it('sums the days of the chart by source without losing cents', () => {
   const day = { subscriptions: 8.99, tips: 0.1, posts: 0.2, other: 0 }
   expect(dayTotal(day)).toBe(9.29)
   expect(sourceTotals([day, day, day])).toEqual([

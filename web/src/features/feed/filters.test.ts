@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filtersOf, isFiltered, searchWith } from './filters.ts'
 
-it('reads what makes sense and leaves the rest out', () => {
+it('reads valid filters from the address and ignores the rest', () => {
   const read = (query: string) => filtersOf(new URLSearchParams(query))
   expect(read('q=+tide+&fromDate=2025-11-01&toDate=2025-11-20')).toEqual({
     q: 'tide',
@@ -13,7 +13,7 @@ it('reads what makes sense and leaves the rest out', () => {
   expect(isFiltered(read('toDate=2025-11-20'))).toBe(true)
 })
 
-it('changes some keys and drops empty ones', () => {
+it('changes some keys of the query string and removes empty ones', () => {
   const next = searchWith(new URLSearchParams('tab=photos&q=tide'), { q: '', view: 'grid' })
   expect(next.toString()).toBe('tab=photos&view=grid')
 })

@@ -11,17 +11,17 @@ import {
   unlockLabel,
 } from './labels.ts'
 
-describe('insideOf', () => {
+describe('formatContents', () => {
   it.each([
     [{ photos: 8, videos: 1, audios: 0 }, '8 photos, 1 video'],
     [{ photos: 1, videos: 0, audios: 0 }, '1 photo'],
     [{ photos: 0, videos: 2, audios: 0 }, '2 videos'],
     [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 audio files'],
     [{ photos: 0, videos: 0, audios: 0 }, ''],
-  ])('%o', (counts, words) => expect(formatContents(counts)).toBe(words))
+  ])('formats the contents %o', (counts, words) => expect(formatContents(counts)).toBe(words))
 })
 
-it('a post without a picture is shown by the leaf', () => {
+it('shows a placeholder for a post without a picture', () => {
   const poster = { _id: 'f', alt: '', thumbnails: ['s'], width: 1, height: 1, thumbhash: null, isBlurred: false }
   const picture = { url: 'small', width: 320, height: 320 }
   expect(pictureOf({ thumbnail: { ...poster, url: 'large', pictures: [picture] } })).toBe('small')
@@ -30,30 +30,33 @@ it('a post without a picture is shown by the leaf', () => {
   expect(pictureOf({ thumbnail: null })).toBe('/leaf.svg')
 })
 
-describe('unlockWords', () => {
+describe('unlockLabel', () => {
   it.each([
     ['buy', undefined, 'Unlock · 12.50 tokens ($12.50)'],
     ['subscribe', 'Subscribe for $9.99', 'Subscribe for $9.99'],
     ['subscribe', undefined, 'Subscribe to unlock'],
     ['follow', '$9.99', 'Follow to unlock'],
-  ] as const)('%s %s: %s', (lockedBy, subscribe, words) =>
+  ] as const)('labels a post locked by %s, subscription %s: %s', (lockedBy, subscribe, words) =>
     expect(unlockLabel({ lockedBy }, { price: '12.50 tokens ($12.50)', subscribe })).toBe(words),
   )
 })
 
-describe('standingOf', () => {
+describe('statusLabel', () => {
   const file = (status: 'processing' | 'finished' | 'error') => ({ status })
 
-  it('says nothing of a published post and puts a failed file before one that is under way', () => {
+  it('has no status for a published post, and reports a failed file before one in progress', () => {
     expect(statusLabel({ state: 'published', files: [] })).toBeUndefined()
     expect(statusLabel({ state: 'processing', files: [file('processing'), file('error')] })).toBe('failed')
     expect(statusLabel({ state: 'processing', files: [file('finished'), file('processing')] })).toBe('processing')
     expect(statusLabel({ state: 'processing', files: [file('finished')] })).toBe('waiting')
   })
 
-  it.each(['draft', 'scheduled', 'archived', 'expired'] as const)('tells %s whatever the files', (state) => {
-    expect(statusLabel({ state, files: [file('error')] })).toBe(state)
-  })
+  it.each(['draft', 'scheduled', 'archived', 'expired'] as const)(
+    'reports the status %s whatever the state of its files',
+    (state) => {
+      expect(statusLabel({ state, files: [file('error')] })).toBe(state)
+    },
+  )
 })
 
 it('sets a text by its length and its lines', () => {
@@ -62,7 +65,7 @@ it('sets a text by its length and its lines', () => {
   expect(textStyle('word '.repeat(60))).toBe('tell')
 })
 
-it('folds long texts and texts of many lines', () => {
+it('collapses long texts and texts of many lines', () => {
   expect(isLong('word '.repeat(60))).toBe(false)
   expect(isLong('word '.repeat(120))).toBe(true)
   expect(isLong('a\n'.repeat(9))).toBe(true)
@@ -74,7 +77,7 @@ it('cuts an excerpt between words, without trailing punctuation', () => {
   expect(excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
 })
 
-it('finds addresses and leaves other schemes and punctuation alone', () => {
+it('finds addresses in a text and leaves other schemes and punctuation alone', () => {
   expect(partsOf('See https://www.example.test/a?b=1, please.')).toEqual([
     { text: 'See ' },
     { text: 'example.test/a?b=1', href: 'https://www.example.test/a?b=1' },
@@ -83,7 +86,7 @@ it('finds addresses and leaves other schemes and punctuation alone', () => {
   expect(partsOf('javascript:alert(1) http://')).toEqual([{ text: 'javascript:alert(1) http://' }])
 })
 
-it('opens a told text with its first line or sentence, where that is short', () => {
+it('sets the first line or sentence of a running text larger where it is short', () => {
   expect(leadOf('Three things.\n\nFirst: no.')).toEqual({ lead: 'Three things.', rest: 'First: no.' })
   expect(leadOf('Open wide. Then wait. Then go.')).toEqual({ lead: 'Open wide.', rest: 'Then wait. Then go.' })
   expect(leadOf(`${'word '.repeat(40)}. End`)).toEqual({ lead: '', rest: `${'word '.repeat(40)}. End` })

@@ -3,10 +3,7 @@ import styles from './hover-preview.module.css'
 
 const PreviewClip = lazy(() => import('./preview-clip.tsx'))
 
-/**
- * How long, in milliseconds, a pointer rests or a video stays in the middle of a phone before its preview begins, so
- * that passing by does not start it.
- */
+/** The milliseconds that a pointer rests, or a video stays in the middle of a phone, before its preview begins. */
 const RESTS_MS = 160
 const STANDS_MS = 500
 const SEEN = 0.75

@@ -7,11 +7,11 @@ const pictures = [
   { url: '/m', width: 1080, height: 720 },
 ]
 
-it('names every size for the browser to choose', () => {
+it('lists every size of a picture in its srcset', () => {
   expect(srcSetOf(pictures)).toBe('/l 2048w, /s 320w, /m 1080w')
 })
 
-it('picks the smallest that is large enough, else the largest', () => {
+it('picks the smallest picture that is large enough, else the largest', () => {
   expect(pictureFor(pictures, 300)).toBe('/s')
   expect(pictureFor(pictures, 400)).toBe('/m')
   expect(pictureFor(pictures, 4000)).toBe('/l')

@@ -6,7 +6,7 @@ const offered = [
   { width: 1080, height: 1920, uri: 'https://x.test/media/a/source.m3u8?s=1' },
 ]
 
-it('names qualities by their shorter side, best first, and holds the one that is named', () => {
+it('names qualities by their shorter side, best first, and selects the named one', () => {
   const hold = vi.fn()
   const { names, choose } = choiceOf(offered, hold)
   expect(names).toEqual(['1080p, original', '480p'])

@@ -21,7 +21,7 @@ function microphone() {
   return { calls, recorder }
 }
 
-it('a recording goes through its steps and can be heard, then discarded', async () => {
+it('records, pauses and stops, then plays and discards the recording', async () => {
   const { calls, recorder } = microphone()
   const { session, told, phases } = led(async () => recorder)
   await session.start()
@@ -36,7 +36,7 @@ it('a recording goes through its steps and can be heard, then discarded', async 
   expect(calls).toEqual(['pause', 'resume', 'stop'])
 })
 
-it('a refused microphone is said in words, and can be asked for again', async () => {
+it('says that the microphone was refused, and asks for it again', async () => {
   const { recorder } = microphone()
   let asked = 0
   const { session, told, phases } = led(async () => {
@@ -49,13 +49,13 @@ it('a refused microphone is said in words, and can be asked for again', async ()
   expect(phases().at(-1)).toBe('recording')
 })
 
-it('a browser that cannot record says so', async () => {
+it('says that a browser cannot record', async () => {
   const told: RecordingState[] = []
   await createRecordingSession({ type: undefined, onChange: (state) => told.push(state) }).start()
   expect(told).toEqual([{ phase: 'idle', seconds: 0, problem: expect.stringMatching(/cannot record/) }])
 })
 
-it('a page that goes while the microphone is asked for lets go of it', async () => {
+it('releases the microphone when the page closes during the permission prompt', async () => {
   const { calls, recorder } = microphone()
   const { session, phases } = led(async () => {
     session.end()

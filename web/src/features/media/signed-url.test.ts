@@ -3,7 +3,7 @@ import { keepSignedUrl } from './signed-url.ts'
 
 const minute = 60_000
 
-it('answers what it was given while that holds, then asks once for all who want it', async () => {
+it('returns the initial address while it is valid, then requests a new one once for all readers', async () => {
   let time = 0
   const renew = vi.fn(async () => ({ url: '/b' }))
   const address = keepSignedUrl({ url: '/a', renew, now: () => time })
@@ -17,7 +17,7 @@ it('answers what it was given while that holds, then asks once for all who want 
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-it('asks anew after a lapse, and again after it asked in vain', async () => {
+it('requests a new address after it was invalidated, and again after a failed request', async () => {
   const renew = vi.fn<() => Promise<{ url: string | null }>>()
   renew
     .mockRejectedValueOnce(new Error('locked'))

@@ -7,7 +7,7 @@ export interface SignedUrl {
 }
 
 /**
- * How long an address is reused, in milliseconds. Addresses are valid for five minutes from the start of the minute in
+ * The milliseconds that an address is reused. Addresses are valid for five minutes from the start of the minute in
  * which they were made.
  */
 const HOLDS_MS = 200_000

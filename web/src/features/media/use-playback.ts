@@ -14,7 +14,7 @@ interface PlaybackOptions {
 
 type State = 'loading' | 'ready' | 'failed'
 
-/** How often a stalled video is restarted without playing a second in between, before the viewer is asked. */
+/** The number of restarts of a stalled video, without a second played in between, before the viewer is asked. */
 const RESTARTS = 2
 
 /**

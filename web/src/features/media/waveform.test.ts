@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { BARS, barsOf, seekPosition, waveBox, wavePath } from './waveform.ts'
 
-describe('bars', () => {
-  it('keep the highest peak of each part', () => {
+describe('barsOf', () => {
+  it('keeps the highest peak of each part of a waveform', () => {
     expect(barsOf([0, 50, 100, 10], 2)).toEqual([0.5, 1])
     expect(barsOf([10, 20], 4)).toEqual([0.1, 0.1, 0.2, 0.2])
     expect(barsOf([], 3)).toEqual([0, 0, 0])
   })
 
-  it('become a path inside its box, silence a dot', () => {
+  it('draws the waveform inside its box, with silence as a dot', () => {
     const path = wavePath(Array(200).fill(0))
     expect(path.split('M').length - 1).toBe(BARS)
     expect(path.startsWith('M0 19h2v2h-2z')).toBe(true)
@@ -18,7 +18,7 @@ describe('bars', () => {
   })
 })
 
-describe('keys', () => {
+describe('seekPosition', () => {
   it.each([
     ['ArrowRight', 15],
     ['ArrowLeft', 5],
@@ -27,7 +27,7 @@ describe('keys', () => {
     ['Home', 0],
     ['End', 20],
     ['x', undefined],
-  ])('%s leads to %s', (key, place) => {
+  ])('seeks with the key %s to %s', (key, place) => {
     expect(seekPosition(key, { at: 10, duration: 20 })).toBe(place)
   })
 })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { setUnread } from '../../lib/unread-count.ts'
 
-/** How long a notification is on screen before it counts as seen, in milliseconds. */
+/** The milliseconds that a notification is on screen before it counts as seen. */
 const LOOK_MS = 700
 const MOSTLY = 0.6
 

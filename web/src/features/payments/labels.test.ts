@@ -31,25 +31,25 @@ const payment = (more: Partial<WirePayment>): WirePayment => ({
   ...more,
 })
 
-describe('what became of a payment', () => {
-  it('counts tokens at the rate', () => {
+describe('paymentOutcome', () => {
+  it('converts a payment into tokens at the rate', () => {
     expect(paymentOutcome(payment({}), 1).title).toBe('20 tokens are yours')
     expect(paymentOutcome(payment({ totalPrice: 9.99 }), 10).title).toBe('99.90 tokens are yours')
   })
 
-  it('names the performer', () => {
+  it('names the performer of a paid subscription', () => {
     const mia = { name: 'Mia Rivers' } as WirePayment['performerInfo']
     const paid = payment({ type: 'monthly_subscription', performerInfo: mia, totalPrice: 9.99 })
     expect(paymentOutcome(paid, 1)).toMatchObject({ tone: 'good', title: 'You are subscribed to Mia Rivers' })
   })
 
-  it('passes on why it failed, and that nothing was charged', () => {
+  it('says why a payment failed, and that nothing was charged', () => {
     const failed = payment({ status: 'fail', failureReason: 'There is not enough money on this card' })
     expect(paymentOutcome(failed, 1).description).toBe('There is not enough money on this card. Nothing was charged.')
     expect(paymentOutcome(payment({ status: 'fail' }), 1).description).toBe('Nothing was charged.')
   })
 
-  it('waits while nobody knows', () => {
+  it('says that a payment is being confirmed while its outcome is unknown', () => {
     for (const status of ['created', 'processing', 'require_authentication'] as const) {
       expect(paymentOutcome(payment({ status, isPending: true }), 1)).toMatchObject({
         tone: 'wait',
@@ -61,15 +61,15 @@ describe('what became of a payment', () => {
     expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
   })
 
-  it('says nothing of tokens before they are in the wallet', () => {
+  it('does not announce tokens before they are in the wallet', () => {
     const paid = payment({ isPending: true })
     expect(paymentOutcome(paid, 1).title).toBe('Being confirmed')
     expect(isSettled(paid)).toBe(false)
   })
 })
 
-describe('how far a payment is', () => {
-  it('tells a part refunded', () => {
+describe('statusLabel', () => {
+  it('labels a payment that was partly refunded', () => {
     expect(statusLabel({ status: 'success', refundedPrice: 4, isPending: false }).text).toBe('Partly refunded')
     expect(statusLabel({ status: 'success', refundedPrice: 0, isPending: false }).text).toBe('Paid')
   })
@@ -78,12 +78,12 @@ describe('how far a payment is', () => {
 describe('cards', () => {
   const now = new Date('2026-04-30T23:00:00Z')
 
-  it('are named as their owner knows them', () => {
+  it('names a card by brand and last digits', () => {
     expect(cardLabel({ brand: 'Visa', last4Digits: '4242' })).toBe('Visa ending in 4242')
     expect(cardLabel({ brand: '', last4Digits: '4242' })).toBe('Card ending in 4242')
   })
 
-  it('are good to the end of their month', () => {
+  it('accepts a card until the end of its month', () => {
     expect(isExpired({ month: 4, year: 2026 }, now)).toBe(false)
     expect(isExpired({ month: 3, year: 2026 }, now)).toBe(true)
     expect(isExpired({ month: 12, year: 2025 }, now)).toBe(true)

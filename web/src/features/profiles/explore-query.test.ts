@@ -4,18 +4,18 @@ import { countAttributeFilters, exploreQueryOf } from './explore-query.ts'
 const read = (query: string) => exploreQueryOf(new URLSearchParams(query))
 const category = 'a'.repeat(32)
 
-it('shows the popular ones unless told otherwise', () => {
+it('sorts the directory by popularity by default', () => {
   expect(read('')).toEqual({ sortBy: 'popular' })
   expect(read('sortBy=stars&isFreeSubscription=maybe&categoryIds=1&country=france')).toEqual({ sortBy: 'popular' })
 })
 
-it('puts first what fits words best, unless told otherwise', () => {
+it('sorts a search by relevance by default', () => {
   expect(read('q=mia')).toEqual({ q: 'mia', sortBy: 'relevance' })
   expect(read('q=mia&sortBy=popular')).toEqual({ q: 'mia', sortBy: 'popular' })
   expect(read('sortBy=relevance')).toEqual({ sortBy: 'popular' })
 })
 
-it('reads words, order, category, the free switch and facts', () => {
+it('reads words, order, category, the free-trial switch and attributes', () => {
   const query = read(`q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&eyes=green&country=PT`)
   expect(query).toEqual({
     q: 'night',

@@ -12,13 +12,13 @@ import {
 
 const now = new Date('2025-11-20T12:00:00Z')
 
-it('says a price in a few words', () => {
+it('formats the price of a subscription in a few words', () => {
   expect(priceLabel({ isPriceChosen: true, monthlyPrice: 9.99 }, 'USD')).toBe('$9.99 a month')
   expect(priceLabel({ isPriceChosen: true, monthlyPrice: 0 }, 'USD')).toBe('Free')
   expect(priceLabel({ isPriceChosen: false, monthlyPrice: 2.95 }, 'USD')).toBe('No subscription yet')
 })
 
-describe('trialWords', () => {
+describe('trialLabel', () => {
   const trial = {
     isFreeSubscription: true,
     usedFreeSubscription: false,
@@ -31,7 +31,7 @@ describe('trialWords', () => {
     [{ usedFreeSubscription: true }, undefined],
     [{ isFreeSubscription: false }, undefined],
     [{ monthlyPrice: 0 }, undefined],
-  ])('%o', (change, words) => expect(trialLabel({ ...trial, ...change })).toBe(words))
+  ])('labels the trial of %o', (change, words) => expect(trialLabel({ ...trial, ...change })).toBe(words))
 })
 
 it.each([
@@ -39,9 +39,11 @@ it.each([
   [10, 120, undefined],
   [10, 150, undefined],
   [0, 0, undefined],
-])('a year of %d at %d saves %s %%', (monthly, yearly, saved) => expect(yearlySaving(monthly, yearly)).toBe(saved))
+])('returns for %d a month and %d a year a saving of %s %%', (monthly, yearly, saved) =>
+  expect(yearlySaving(monthly, yearly)).toBe(saved),
+)
 
-describe('afterwards', () => {
+describe('formatRenewal', () => {
   const offer = {
     type: 'monthly',
     price: 9.99,
@@ -57,7 +59,7 @@ describe('afterwards', () => {
       'on 20 Nov 2026, then every year',
     )
   })
-  it('says that a trial ends by itself and that free stays free', () => {
+  it('says that a trial ends automatically and that a free subscription stays free', () => {
     const trial = {
       ...offer,
       type: 'free',
@@ -79,9 +81,9 @@ it.each([
   [{ posts: 2, extra: 2 }, 'All of the latest 2 posts are sold separately.'],
   [{ posts: 1, extra: 0 }, 'The latest post costs nothing extra.'],
   [{ posts: 1, extra: 1 }, 'The latest post is sold separately.'],
-])('%o', (share, words) => expect(formatExtraCost(share)).toBe(words))
+])('says how many of %o cost extra', (share, words) => expect(formatExtraCost(share)).toBe(words))
 
-it('takes the markup off a biography', () => {
+it('removes the markup from a biography', () => {
   expect(plainBio('<p>Night &amp; <b>day</b></p><p>&lt;3 here</p>')).toBe('Night & day <3 here')
 })
 
@@ -89,9 +91,9 @@ it.each([
   [{ texts: 1, photos: 14, videos: 6 }, 'Unlocks 21 posts now: 14 with photos, 6 videos, 1 note.'],
   [{ texts: 0, photos: 1, videos: 0 }, 'Unlocks 1 post now: 1 with photos.'],
   [{ texts: 0, photos: 0, videos: 0 }, 'No posts for subscribers yet.'],
-])('%o', (unlocks, words) => expect(formatUnlockedPosts(unlocks)).toBe(words))
+])('says what a subscription unlocks: %o', (unlocks, words) => expect(formatUnlockedPosts(unlocks)).toBe(words))
 
-describe('subscribedWords', () => {
+describe('formatNextCharge', () => {
   const subscription = { state: 'active', price: 9.99, currency: 'USD', isTrial: false } as Parameters<
     typeof formatNextCharge
   >[0]
@@ -110,5 +112,7 @@ describe('subscribedWords', () => {
       { state: 'past_due', nextRecurringDate: '2025-12-20T00:00:00.000Z' },
       'The last payment failed. It is tried again; access stays meanwhile.',
     ],
-  ])('%o', (changes, words) => expect(formatNextCharge({ ...subscription, ...changes } as never, now)).toBe(words))
+  ])('says what happens next with %o', (changes, words) =>
+    expect(formatNextCharge({ ...subscription, ...changes } as never, now)).toBe(words),
+  )
 })

@@ -9,7 +9,7 @@ import { formatCount, formatDay, formatMoney, pluralize } from '../../lib/format
 export type WirePerformer = WireOf<typeof readPerformer>
 /** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>
-/** What a subscription unlocks, as a client reads it. */
+/** The posts that a subscription unlocks, as a client reads them. */
 export type WireFacts = WireOf<typeof readSubscriptionFacts>
 type WireOffer = WireOffers['offers'][number]
 

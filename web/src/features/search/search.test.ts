@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moveHighlight, suggestionsOf } from './suggestions.ts'
 
-it('offers recent searches, people, categories and frequent searches once each', () => {
+it('suggests recent searches, people, categories and frequent searches once each', () => {
   const person = { name: 'Mia', username: 'mia', avatar: null }
   const suggested = {
     performers: [{ _id: '1', ...person, cover: null, isPerformer: true, verifiedAccount: false, isOnline: 0 }],
@@ -22,6 +22,6 @@ it.each([
   [-1, 'ArrowUp', 3, 2],
   [0, 'ArrowUp', 3, -1],
   [-1, 'ArrowDown', 0, -1],
-])('from %i by %s in a list of %i the mark goes to %i', (mark, key, count, place) =>
+])('moves the highlight from %i with %s in a list of %i to %i', (mark, key, count, place) =>
   expect(moveHighlight(mark, key, count)).toBe(place),
 )

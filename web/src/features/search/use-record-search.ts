@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How long results are viewed, in milliseconds, before the search counts as meant. */
+/** The milliseconds that results are viewed before the search is recorded. */
 const LOOKED_AT_MS = 2500
 
 /** Saves a successful search among this browser's recent searches, and counts it for the popular searches. */

@@ -43,8 +43,8 @@ const trial: WireOffer = {
 }
 const forEver: WireOffer = { ...agreed, type: 'free', price: 0, renews: false }
 
-describe('offers in words', () => {
-  it('names price and period', () => {
+describe('offers', () => {
+  it('names price and period of an offer', () => {
     expect([monthly, yearly, trial, forEver].map(offerTitle)).toEqual([
       '$9.99 a month',
       '$89.99 a year',
@@ -53,21 +53,21 @@ describe('offers in words', () => {
     ])
   })
 
-  it('says what comes after', () => {
+  it('says what follows after an offer', () => {
     expect(offerNote(monthly)).toBe('Renews every month, until you cancel')
     expect(offerNote(yearly)).toBe('Renews every year, until you cancel')
     expect(offerNote(trial)).toBe('No card needed, ends automatically')
     expect(offerNote(forEver)).toBe('No card needed, nothing is charged')
   })
 
-  it('tells what a year saves, never a made-up figure', () => {
+  it('says what a year saves only where the monthly price is known', () => {
     expect(savingOf(yearly, [monthly, yearly])).toBe(24)
     expect(savingOf(monthly, [monthly, yearly])).toBeUndefined()
     expect(savingOf({ ...yearly, price: 119.88 }, [monthly, yearly])).toBeUndefined()
     expect(savingOf(yearly, [yearly])).toBeUndefined()
   })
 
-  it('writes a bill', () => {
+  it('lists the charges of an offer', () => {
     expect(billOf(monthly, now)).toEqual([
       { when: 'Today', amount: '$9.99' },
       { when: '20 Apr', amount: '$9.99', description: 'then every month, until you cancel' },
@@ -76,7 +76,7 @@ describe('offers in words', () => {
     expect(billOf(forEver, now)).toEqual([])
   })
 
-  it('names the money on the button', () => {
+  it('names the amount on the button', () => {
     expect([monthly, trial, forEver].map(confirmLabel)).toEqual([
       'Pay $9.99 and subscribe',
       'Start the free trial',
@@ -84,7 +84,7 @@ describe('offers in words', () => {
     ])
   })
 
-  it('begins with what was pressed', () => {
+  it('preselects the offer that was clicked', () => {
     const offers = [trial, yearly, monthly]
     expect(defaultOffer(offers, 'yearly')).toBe(yearly)
     expect(defaultOffer(offers)).toBe(monthly)
@@ -122,8 +122,8 @@ const { nextRecurringDate: _next, ...endless } = subscription({
   isEndless: true,
 })
 
-describe('subscriptions in words', () => {
-  it('say what happens next', () => {
+describe('subscriptions', () => {
+  it('says what happens next with a subscription to the fan', () => {
     expect(nextForFan(subscription({}), now)).toBe('Renews on 20 Apr for $9.99')
     expect(nextForFan(subscription({ state: 'cancelling' }), now)).toBe('Yours until 20 Apr, then it ends')
     expect(nextForFan(subscription({ state: 'ended' }), now)).toBe('Ended on 20 Apr')
@@ -134,13 +134,13 @@ describe('subscriptions in words', () => {
     )
   })
 
-  it('say it to performers as well', () => {
+  it('says what happens next with a subscriber to the performer', () => {
     expect(nextForPerformer(subscription({}), now)).toBe('Renews on 20 Apr')
     expect(nextForPerformer(subscription({ state: 'cancelling' }), now)).toBe('Leaves on 20 Apr')
     expect(nextForPerformer(endless, now)).toBe('No end')
   })
 
-  it('can be cancelled, taken back or begun again', () => {
+  it('offers to cancel, resume or renew a subscription by its state', () => {
     expect(actionsFor({ state: 'active', subscriptionType: 'monthly' })).toEqual(['cancel'])
     expect(actionsFor({ state: 'past_due', subscriptionType: 'monthly' })).toEqual(['pay', 'cancel'])
     expect(actionsFor({ state: 'cancelling', subscriptionType: 'monthly' })).toEqual(['resume'])
@@ -148,7 +148,7 @@ describe('subscriptions in words', () => {
     expect(actionsFor({ state: 'active', subscriptionType: 'system' })).toEqual([])
   })
 
-  it('tell what cancelling means', () => {
+  it('says what a cancellation means', () => {
     expect(cancelConsequences(subscription({}), now)[0]).toBe('You keep everything until 20 Apr.')
     expect(cancelConsequences(endless, now)[0]).toContain('You lose access')
     expect(cancelConsequences(subscription({ state: 'past_due' }), now)).toContain('Your card is not charged again.')

@@ -14,7 +14,7 @@ const post = {
   files: [{ blurred: '/media/public/f/blurred.webp' }],
 } as unknown as WirePost
 
-it('tells the text of an open post and shows only what anybody may see for ever', () => {
+it('describes an open post by its text and shows only permanent public pictures', () => {
   expect(postMetaOf(post)).toMatchObject({
     title: 'Mia: Fog this morning.',
     description: 'Fog this morning.',
@@ -22,7 +22,7 @@ it('tells the text of an open post and shows only what anybody may see for ever'
   })
 })
 
-it('tells of a locked post what is inside and for whom, and nothing it says', () => {
+it('describes a locked post by its contents and audience, never by its text', () => {
   const locked = { ...post, isLocked: true, text: '', audience: 'subscribers', files: [], thumbnail: null } as WirePost
   expect(postMetaOf(locked)).toMatchObject({
     title: '2 photos by Mia',
@@ -31,7 +31,7 @@ it('tells of a locked post what is inside and for whom, and nothing it says', ()
   })
 })
 
-it('tells how a locked post begins where its creator shows that', () => {
+it('describes a locked post by its first line where its creator shows it', () => {
   const locked = { ...post, isLocked: true, text: '', firstLine: 'Fog, and then' } as WirePost
   expect(postMetaOf(locked)).toMatchObject({ title: 'Mia: Fog, and then', description: 'Fog, and then' })
 })

@@ -10,7 +10,7 @@ function keptIn(kept: Map<string, string>): void {
   })
 }
 
-it('greets once a visit, and never again when that was asked for, each performer for themselves', () => {
+it('shows the welcome video of a performer once a visit, and never after it was dismissed', () => {
   const kept = new Map<string, string>()
   keptIn(kept)
   expect([shouldShowWelcomeVideo('mia'), shouldShowWelcomeVideo('noa')]).toEqual([true, true])
@@ -24,7 +24,7 @@ it('greets once a visit, and never again when that was asked for, each performer
   expect([...kept.keys()]).toEqual(['welcomeVideo:noa'])
 })
 
-it('greets in a browser that keeps nothing', () => {
+it('shows the welcome video in a browser without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied')

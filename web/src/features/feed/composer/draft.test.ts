@@ -9,8 +9,8 @@ const site = { tokenConversionRate: 10, currency: 'USD' }
 const draft = emptyDraft('photo')
 const poll = (...words: string[]): PollDraft => ({ question: 'Which?', options: words.map(newOption), days: '3' })
 
-describe('problemsOf', () => {
-  it('asks each type for what it is made of', () => {
+describe('validateDraft', () => {
+  it('requires the content of each type of post', () => {
     expect(validateDraft(draft, 0, site, now)).toEqual({ files: 'Add at least one photo.' })
     expect(validateDraft({ ...draft, type: 'video' }, 0, site, now)).toEqual({ files: 'Add a video.' })
     expect(validateDraft({ ...draft, type: 'audio' }, 0, site, now).files).toContain('audio')
@@ -20,7 +20,7 @@ describe('problemsOf', () => {
     expect(validateDraft(draft, 1, site, now)).toEqual({})
   })
 
-  it('asks for a price only of what is sold', () => {
+  it('requires a price only for posts that are sold', () => {
     const sold = { ...draft, audience: 'buyers' } as const
     expect(validateDraft(sold, 1, site, now).price).toContain('Set a price')
     expect(validateDraft({ ...sold, price: '0' }, 1, site, now).price).toContain('Set a price')
@@ -30,7 +30,7 @@ describe('problemsOf', () => {
     expect(validateDraft(stream, 0, site, now)).toEqual({})
   })
 
-  it('asks for times that are still to come, and for an end after the beginning', () => {
+  it('requires times in the future, and an expiry after the publication', () => {
     const later = { ...draft, when: 'later' } as const
     expect(validateDraft({ ...later, at: '' }, 1, site, now).at).toBeDefined()
     expect(validateDraft({ ...later, at: '2025-11-20T11:00' }, 1, site, now).at).toBeDefined()
@@ -49,9 +49,9 @@ it.each([
   [['Red', 'Blue'], undefined],
   [['Red', ' '], 'Add at least 2 answers.'],
   [['Red', ' red'], 'Two answers are the same.'],
-])('a poll of %j: %s', (words, problem) => expect(pollProblem(poll(...words))).toBe(problem))
+])('reports for a poll of %j: %s', (words, problem) => expect(pollProblem(poll(...words))).toBe(problem))
 
-it('a poll is open for its days from when the post comes out, or for good', () => {
+it('keeps a poll open for its days from the publication of the post, or without limit', () => {
   expect(pollEnd('3', now)).toBe('2025-11-23T12:00:00.000Z')
   expect(pollEnd('none', now)).toBeNull()
 })
@@ -64,12 +64,12 @@ it.each([
   ['-3', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('reads %s as %s', (typed, price) => expect(priceOf(typed)).toBe(price))
+])('parses the price %s as %s', (typed, price) => expect(priceOf(typed)).toBe(price))
 
-describe('what is sent', () => {
+describe('bodyOf', () => {
   const files = { fileIds: ['f'], thumbnailId: null, teaserId: 't' }
 
-  it('has the price only of what is sold, and instants of the times on the wall', () => {
+  it('sends a price only for posts that are sold, and local times as instants', () => {
     const sold = { ...draft, audience: 'buyers', price: '5', text: ' Hi ', when: 'later' } as const
     const timed = { ...sold, zone: 'America/New_York', at: '2026-03-08T02:30', ends: '2026-03-09T02:30' }
     expect(bodyOf(timed, { files, now })).toEqual({
@@ -89,13 +89,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('has files only where there are some, and nothing of a poll that is settled', () => {
+  it('sends files only where there are some, and no poll that cannot change any more', () => {
     const note = bodyOf({ ...draft, type: 'text', price: '5', when: 'away', at: '2026-01-01T00:00' }, { files, now })
     expect(note).toMatchObject({ fileIds: [], price: 0, status: 'inactive', isSchedule: false, scheduleAt: null })
     expect(note).not.toHaveProperty('pollIds')
   })
 
-  it('lets a poll run from when the post comes out', () => {
+  it('sends the end of a poll counted from the publication of the post', () => {
     const asked = { ...draft, poll: poll('a', 'b'), when: 'later', at: '2026-01-01T00:00' } as const
     expect(bodyOf(asked, { files, pollIds: ['1', '2'], now })).toMatchObject({
       pollIds: ['1', '2'],
@@ -106,14 +106,14 @@ describe('what is sent', () => {
   })
 })
 
-it('keeps drafts in which there is something', () => {
+it('saves drafts that have content', () => {
   expect(isWorthSaving(draft, 0)).toBe(false)
   expect(isWorthSaving({ ...draft, text: ' ' }, 0)).toBe(false)
   expect(isWorthSaving({ ...draft, text: 'x' }, 0)).toBe(true)
   expect(isWorthSaving(draft, 1)).toBe(true)
 })
 
-it('says what the clocks do that night', () => {
+it('warns in the time hint of a clock change that night', () => {
   expect(timeHint('2026-03-29T02:30', 'Europe/Berlin')).toMatch(/^Berlin time\. .*forward/)
   expect(timeHint('2026-10-25T02:30', 'Europe/Berlin')).toMatch(/twice/)
   expect(timeHint('2026-06-01T02:30', 'Europe/Berlin')).toBe('Berlin time.')

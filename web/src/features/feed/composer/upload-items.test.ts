@@ -12,7 +12,7 @@ it.each([
   [{ type: 'audio/webm', name: 'voice' }, 'audio'],
   [{ type: '', name: 'song.FLAC' }, 'audio'],
   [{ type: 'application/pdf', name: 'x.pdf' }, undefined],
-])('%o is a %s', (file, kind) => expect(kindOf(file)).toBe(kind))
+])('returns for the file %o the kind %s', (file, kind) => expect(kindOf(file)).toBe(kind))
 
 describe('refusalOf', () => {
   it.each([
@@ -23,10 +23,10 @@ describe('refusalOf', () => {
     [{ type: 'audio/mpeg', name: 'a.mp3', size: 501_000_000 }, 'is larger than 500 MB'],
     [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is not a photo, video or audio file'],
     [{ type: 'video/mp4', name: 'a.mp4', size: 21_000_000 }, undefined],
-  ])('%o', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
+  ])('checks the file %o before its upload', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
 })
 
-it('moves a file within the list', () => {
+it('moves a file within the list and never beyond its ends', () => {
   const list = ['a', 'b', 'c'].map((key) => ({ key }))
   const keys = (key: string, by: number) =>
     moveItem(list, key, by)
@@ -41,13 +41,13 @@ it('moves a file within the list', () => {
   ])
 })
 
-it('tells bytes at once and the time left once the speed is known', () => {
+it('formats sent bytes first and the remaining time once the speed is known', () => {
   expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 1000)).toBe('12.0 MB of 48.0 MB')
   expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 40_000)).toBe('12.0 MB of 48.0 MB · about 2 min left')
   expect(formatProgress({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Finishing upload')
 })
 
-it('keeps failed files out of the post and says why they failed', () => {
+it('excludes failed files from the post and says why they failed', () => {
   const file = { status: 'error', reason: 'This is not a picture we can read.' } as UploadItem['file']
   const refused = { ...item, state: 'sent', ...(file && { file }) } as const
   expect([isUsable(item), isUsable(refused), isUsable({ ...item, state: 'failed' })]).toEqual([true, false, false])

@@ -28,13 +28,13 @@ it.each([
     [999, 1],
     [100, 0],
   ],
-])('%j are %j percent', (counts, shares) => {
+])('rounds the votes %j to %j percent', (counts, shares) => {
   const found = voteShares(votes(...counts))
   expect(found).toEqual(shares)
   if (totalVotes(votes(...counts)) > 0) expect(found.reduce((sum, share) => sum + share, 0)).toBe(100)
 })
 
-it('a vote is counted once, for the answer that was chosen', () => {
+it('counts a vote once, for the answer that was chosen', () => {
   const option = (_id: string, totalVote: number) => ({
     _id,
     description: _id,
@@ -49,7 +49,7 @@ it('a vote is counted once, for the answer that was chosen', () => {
   ])
 })
 
-it('an end beyond a lifetime is none', () => {
+it('treats a poll that ends beyond a lifetime as endless', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   expect(endOf(null, now)).toBeUndefined()
   expect(endOf('2125-01-01T00:00:00.000Z', now)).toBeUndefined()

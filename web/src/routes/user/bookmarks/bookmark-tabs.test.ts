@@ -6,4 +6,4 @@ it.each([
   ['tab=creators', 'creators'],
   ['tab=galleries', 'posts'],
   ['tab=toString', 'posts'],
-])('%j opens %s', (search, tab) => expect(bookmarkTabOf(new URLSearchParams(search))).toBe(tab))
+])('opens for the query %j the tab %s', (search, tab) => expect(bookmarkTabOf(new URLSearchParams(search))).toBe(tab))
