@@ -62,7 +62,7 @@ function useErrorText(error: unknown): ErrorText {
 
 function errorTextOf(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return failed
-  const said = typeof error.data?.message === 'string' ? error.data.message : undefined
+  const serverMessage = typeof error.data?.message === 'string' ? error.data.message : undefined
   if (error.status === 404) {
     return {
       title: 'Page not found',
@@ -71,10 +71,14 @@ function errorTextOf(error: unknown): ErrorText {
     }
   }
   if (error.status === 403)
-    return { title: 'Access denied', text: said ?? 'You don’t have permission to view this page.' }
+    return { title: 'Access denied', text: serverMessage ?? 'You don’t have permission to view this page.' }
   if (error.status === 429)
-    return { title: 'Too many requests', text: said ?? 'Please wait a moment, then try again.', canRetry: true }
-  return error.status < 500 && said ? { title: 'This didn’t work', text: said } : failed
+    return {
+      title: 'Too many requests',
+      text: serverMessage ?? 'Please wait a moment, then try again.',
+      canRetry: true,
+    }
+  return error.status < 500 && serverMessage ? { title: 'This didn’t work', text: serverMessage } : failed
 }
 
 const offline: ErrorText = {

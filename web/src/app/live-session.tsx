@@ -54,10 +54,10 @@ function showEarningToast({ type, netPrice }: EventPayload<'earnings.earning_rec
 
 /** Reports once a minute, while the page is visible, that the account is online. */
 function sendPresence(): () => void {
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState === 'visible') api(touchLastSeen).catch(() => undefined)
   }
-  tell()
-  const timer = setInterval(tell, SEEN_EVERY_MS)
+  report()
+  const timer = setInterval(report, SEEN_EVERY_MS)
   return () => clearInterval(timer)
 }

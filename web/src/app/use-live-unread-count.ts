@@ -10,11 +10,11 @@ import { trackUnread } from '../lib/unread-count.ts'
  */
 export function useLiveUnreadCount(): void {
   const status = useLiveStatus()
-  const asked = useRef(false)
+  const isFetched = useRef(false)
   const [follower] = useState(() => trackUnread(async () => (await api(countUnread)).unread))
   useEffect(() => {
-    if (asked.current && status !== 'connected') return
-    asked.current = true
+    if (isFetched.current && status !== 'connected') return
+    isFetched.current = true
     follower.refetch()
   }, [status, follower])
   useEffect(() => follower.stop, [follower])

@@ -20,8 +20,8 @@ const withOwnHeader = (headers: Readonly<Record<string, string>>): Record<string
 
 /** Sends a request with fetch. An unreachable server becomes status 0 with a message of its own. */
 const send: Send = async ({ method, path, headers, body }) => {
-  const asked = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
-  const response = await fetch(base() + path, asked).catch(() => undefined)
+  const request = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
+  const response = await fetch(base() + path, request).catch(() => undefined)
   if (!response) return unreachable
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
 }
@@ -44,11 +44,11 @@ export interface UploadOptions {
 /** Makes a multipart call with progress, which fetch cannot report. Rejects with AbortError when aborted. */
 export function upload<C extends AnyCall>(
   call: C,
-  given: WireInputOf<C>,
+  callInput: WireInputOf<C>,
   options: UploadOptions = {},
 ): Promise<WireOf<C>> {
   const client = createApi((sending) => sendWithProgress(sending, options))
-  return (client as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>)(call, given)
+  return (client as (call: C, callInput: WireInputOf<C>) => Promise<WireOf<C>>)(call, callInput)
 }
 
 function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], options: UploadOptions) {

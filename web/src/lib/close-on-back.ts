@@ -58,10 +58,10 @@ const isLayerOpen = (id: string) => open.some((layer) => layer.id === id)
 
 /** Removes the history entries of layers that were closed by their own buttons. */
 function unwind(): void {
-  const kept = entries.findLastIndex(isLayerOpen) + 1
-  const left = entries.length - kept
+  const keptCount = entries.findLastIndex(isLayerOpen) + 1
+  const left = entries.length - keptCount
   if (left === 0 || isUnwinding || topEntry() !== entries.at(-1)) return
-  entries.length = kept
+  entries.length = keptCount
   isUnwinding = true
   history.go(-left)
 }

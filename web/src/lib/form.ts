@@ -63,8 +63,8 @@ export function useContractForm<C extends AnyCall, V extends Values>(
       const errors = check(values)
       fields.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirst()
-      const given = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
-      await options.onDone(await (options.send ?? sendByFetch<C>)(call, given, values), values)
+      const callInput = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
+      await options.onDone(await (options.send ?? sendByFetch<C>)(call, callInput, values), values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const onFields = fieldErrors(error, values)
@@ -106,12 +106,12 @@ async function loadRules(call: AnyCall): Promise<Rules | undefined> {
   return validate?.rulesOf(call)
 }
 
-const sendByFetch = <C extends AnyCall>(call: C, given: WireInputOf<C>) =>
-  (api as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>)(call, given)
+const sendByFetch = <C extends AnyCall>(call: C, callInput: WireInputOf<C>) =>
+  (api as (call: C, callInput: WireInputOf<C>) => Promise<WireOf<C>>)(call, callInput)
 
 function customErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['check'], values: V): FieldMessages {
-  const said = Object.entries(check ?? {}).map(([name, rule]) => [name, rule?.(values[name] as never, values)])
-  return Object.fromEntries(said.filter(([, message]) => message))
+  const messages = Object.entries(check ?? {}).map(([name, rule]) => [name, rule?.(values[name] as never, values)])
+  return Object.fromEntries(messages.filter(([, message]) => message))
 }
 
 /** Returns the server's messages about fields that this form shows. */

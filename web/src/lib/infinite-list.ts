@@ -34,17 +34,17 @@ interface InfiniteListOptions<Item> {
 }
 
 /** The pages loaded at each history entry, so that going back restores the list at its length. */
-const snapshots = new Map<string, { first: ListPage<unknown>; kept: ListSnapshot<unknown> }>()
+const snapshots = new Map<string, { first: ListPage<unknown>; snapshot: ListSnapshot<unknown> }>()
 const MAX_SNAPSHOTS = 20
 
 /** Appends a page to a list without the items it already has: rows move between pages while people read. */
 export function appendPage<Item extends { _id: string }>(
-  kept: ListSnapshot<Item>,
+  snapshot: ListSnapshot<Item>,
   page: ListPage<Item>,
 ): ListSnapshot<Item> {
-  const known = new Set(kept.items.map((item) => item._id))
+  const known = new Set(snapshot.items.map((item) => item._id))
   const fresh = page.data.filter((item) => !known.has(item._id))
-  return { items: [...kept.items, ...fresh], total: page.total, next: page.next }
+  return { items: [...snapshot.items, ...fresh], total: page.total, next: page.next }
 }
 
 const begin = <Item>({ data, total, next }: ListPage<Item>): ListSnapshot<Item> => ({ items: data, total, next })
@@ -55,7 +55,9 @@ export function useInfiniteList<Item extends { _id: string }>({
   load,
 }: InfiniteListOptions<Item>): InfiniteList<Item> {
   const { key } = useLocation()
-  const [kept, setKept] = useState(() => (snapshots.get(key)?.kept as ListSnapshot<Item> | undefined) ?? begin(first))
+  const [snapshot, setSnapshot] = useState(
+    () => (snapshots.get(key)?.snapshot as ListSnapshot<Item> | undefined) ?? begin(first),
+  )
   const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: false, error: undefined })
   const current = useRef({ first, isBusy: false })
   const loader = useRef(load)
@@ -64,12 +66,12 @@ export function useInfiniteList<Item extends { _id: string }>({
   useEffect(() => {
     if (current.current.first === first) return
     current.current = { first, isBusy: false }
-    setKept(begin(first))
+    setSnapshot(begin(first))
     setState({ isLoading: false, error: undefined })
   }, [first])
-  useEffect(() => saveSnapshot(key, { first, kept }), [key, first, kept])
+  useEffect(() => saveSnapshot(key, { first, snapshot }), [key, first, snapshot])
 
-  const next = kept.next
+  const next = snapshot.next
   const loadMore = useCallback(async () => {
     const turn = current.current
     if (!next || turn.isBusy) return
@@ -78,7 +80,7 @@ export function useInfiniteList<Item extends { _id: string }>({
     try {
       const page = await loader.current(next)
       if (turn !== current.current) return
-      setKept((known) => appendPage(known, page))
+      setSnapshot((known) => appendPage(known, page))
       setState({ isLoading: false, error: undefined })
     } catch (error) {
       if (turn === current.current) setState({ isLoading: false, error })
@@ -87,20 +89,20 @@ export function useInfiniteList<Item extends { _id: string }>({
     }
   }, [next])
 
-  const replace = useCallback((item: Item) => setKept((known) => swap(known, item)), [])
-  const remove = useCallback((id: string) => setKept((known) => without(known, id)), [])
-  return { items: kept.items, total: kept.total, hasMore: Boolean(next), ...state, loadMore, replace, remove }
+  const replace = useCallback((item: Item) => setSnapshot((known) => swap(known, item)), [])
+  const remove = useCallback((id: string) => setSnapshot((known) => without(known, id)), [])
+  return { items: snapshot.items, total: snapshot.total, hasMore: Boolean(next), ...state, loadMore, replace, remove }
 }
 
-function swap<Item extends { _id: string }>(kept: ListSnapshot<Item>, item: Item): ListSnapshot<Item> {
-  return { ...kept, items: kept.items.map((one) => (one._id === item._id ? item : one)) }
+function swap<Item extends { _id: string }>(snapshot: ListSnapshot<Item>, item: Item): ListSnapshot<Item> {
+  return { ...snapshot, items: snapshot.items.map((one) => (one._id === item._id ? item : one)) }
 }
 
-function without<Item extends { _id: string }>(kept: ListSnapshot<Item>, id: string): ListSnapshot<Item> {
-  return { ...kept, items: kept.items.filter((one) => one._id !== id), total: kept.total - 1 }
+function without<Item extends { _id: string }>(snapshot: ListSnapshot<Item>, id: string): ListSnapshot<Item> {
+  return { ...snapshot, items: snapshot.items.filter((one) => one._id !== id), total: snapshot.total - 1 }
 }
 
-function saveSnapshot(key: string, entry: { first: ListPage<unknown>; kept: ListSnapshot<unknown> }): void {
+function saveSnapshot(key: string, entry: { first: ListPage<unknown>; snapshot: ListSnapshot<unknown> }): void {
   snapshots.delete(key)
   snapshots.set(key, entry)
   const oldest = snapshots.keys().next().value

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A set of booleans that are shown optimistically and settled with the server. */
 export interface OptimisticToggles {
   /** Returns the value of a key: the last one set, or what the server sent. */
-  read(key: string, told: boolean): boolean
+  read(key: string, fallback: boolean): boolean
   /**
    * Sets a value. The last one wins: changes during a request are settled by one more request at most. Resolves once
    * all changes so far are settled, also when they were refused.
@@ -29,37 +29,37 @@ interface PendingToggle {
  * object agrees.
  */
 export function createOptimisticToggles({ send, onRefused }: OptimisticToggleOptions): OptimisticToggles {
-  const wishes = new Map<string, PendingToggle>()
+  const toggles = new Map<string, PendingToggle>()
   const watchers = new Set<() => void>()
   const changed = () => {
     for (const watcher of watchers) watcher()
   }
 
-  async function settle(key: string, wish: PendingToggle) {
+  async function settle(key: string, toggle: PendingToggle) {
     let sent: boolean | undefined
     try {
-      while (sent !== wish.wanted) {
-        sent = wish.wanted
+      while (sent !== toggle.wanted) {
+        sent = toggle.wanted
         await send(key, sent)
       }
     } catch (error) {
-      wish.wanted = !sent
+      toggle.wanted = !sent
       changed()
       onRefused(error)
     } finally {
-      wish.settling = undefined
+      toggle.settling = undefined
     }
   }
 
   return {
-    read: (key, told) => wishes.get(key)?.wanted ?? told,
+    read: (key, fallback) => toggles.get(key)?.wanted ?? fallback,
     set(key, wanted) {
-      const wish = wishes.get(key) ?? { wanted, settling: undefined }
-      wishes.set(key, wish)
-      wish.wanted = wanted
+      const toggle = toggles.get(key) ?? { wanted, settling: undefined }
+      toggles.set(key, toggle)
+      toggle.wanted = wanted
       changed()
-      wish.settling ??= settle(key, wish)
-      return wish.settling
+      toggle.settling ??= settle(key, toggle)
+      return toggle.settling
     },
     subscribe(watcher) {
       watchers.add(watcher)
@@ -69,10 +69,10 @@ export function createOptimisticToggles({ send, onRefused }: OptimisticToggleOpt
 }
 
 /** Returns a toggle and its setter for a component. */
-export function useOptimisticToggle(intents: OptimisticToggles, key: string, told: boolean): boolean {
+export function useOptimisticToggle(toggles: OptimisticToggles, key: string, fallback: boolean): boolean {
   return useSyncExternalStore(
-    intents.subscribe,
-    () => intents.read(key, told),
-    () => told,
+    toggles.subscribe,
+    () => toggles.read(key, fallback),
+    () => fallback,
   )
 }

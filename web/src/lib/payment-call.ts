@@ -5,14 +5,14 @@ import { api } from './api.ts'
 /** The state of a payment call. */
 export interface PaymentCall<C extends AnyCall> {
   /** Makes the call; returns undefined when it was refused. Two clicks make one call. */
-  readonly pay: (given: WireInputOf<C>) => Promise<WireOf<C> | undefined>
+  readonly pay: (callInput: WireInputOf<C>) => Promise<WireOf<C> | undefined>
   readonly pending: boolean
   readonly refusal: ApiError | undefined
   /** Clears the refusal, because the input was changed. */
   readonly clearRefusal: () => void
 }
 
-const call = api as (call: AnyCall, given: unknown, options: { idempotencyKey: string }) => Promise<unknown>
+const call = api as (call: AnyCall, callInput: unknown, options: { idempotencyKey: string }) => Promise<unknown>
 
 /**
  * Makes a payment call so that it pays once: while one is pending further clicks do nothing, and a call without an
@@ -26,12 +26,12 @@ export function usePaymentCall<C extends AnyCall>(
   const [state, setState] = useState<{ pending: boolean; refusal?: ApiError }>({ pending: false })
   const keys = useRef(createIdempotencyKeys())
   const isBusy = useRef(false)
-  const pay: PaymentCall<C>['pay'] = async (given) => {
+  const pay: PaymentCall<C>['pay'] = async (callInput) => {
     if (isBusy.current) return undefined
     isBusy.current = true
     setState({ pending: true })
     try {
-      const answer = await call(await source(), given, { idempotencyKey: keys.current.keyOf(given) })
+      const answer = await call(await source(), callInput, { idempotencyKey: keys.current.keyOf(callInput) })
       keys.current.settled()
       setState({ pending: false })
       return answer as WireOf<C>
@@ -61,11 +61,11 @@ const isDefinitive = ({ status }: ApiError) => status >= 400 && status < 500 && 
  * another.
  */
 export function createIdempotencyKeys(makeKey: () => string = () => crypto.randomUUID()) {
-  let open: { wish: string; key: string } | undefined
+  let open: { input: string; key: string } | undefined
   return {
-    keyOf(given: unknown): string {
-      const wish = JSON.stringify(given)
-      if (open?.wish !== wish) open = { wish, key: makeKey() }
+    keyOf(callInput: unknown): string {
+      const input = JSON.stringify(callInput)
+      if (open?.input !== input) open = { input, key: makeKey() }
       return open.key
     },
     settled(): void {

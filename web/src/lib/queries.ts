@@ -27,7 +27,8 @@ const browserClient = typeof document === 'undefined' ? undefined : makeClient()
 export const queryClient = (): QueryClient => browserClient ?? makeClient()
 
 /** Returns the key of a call's answer in the cache: its name and its input. */
-export const queryKeyOf = (call: AnyCall, given?: unknown) => (given === undefined ? [call.name] : [call.name, given])
+export const queryKeyOf = (call: AnyCall, callInput?: unknown) =>
+  callInput === undefined ? [call.name] : [call.name, callInput]
 
 /** The options of a read. */
 export interface ReadOptions<C extends AnyCall> {
@@ -39,16 +40,16 @@ export interface ReadOptions<C extends AnyCall> {
   readonly refetchInterval?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
 }
 
-type Given<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
-const ask = api as (call: AnyCall, given: unknown) => Promise<unknown>
+type CallInput<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
+const send = api as (call: AnyCall, callInput: unknown) => Promise<unknown>
 
 /** Reads a call and caches its answer: `useCall(readPost, { params: { id } })`. */
-export function useCall<C extends AnyCall>(call: C, given: Given<C>, options: ReadOptions<C> = {}) {
+export function useCall<C extends AnyCall>(call: C, callInput: CallInput<C>, options: ReadOptions<C> = {}) {
   const { initial, enabled = true, refetchInterval } = options
   return useQuery<WireOf<C>, ApiError>(
     {
-      queryKey: queryKeyOf(call, given),
-      queryFn: () => ask(call, given) as Promise<WireOf<C>>,
+      queryKey: queryKeyOf(call, callInput),
+      queryFn: () => send(call, callInput) as Promise<WireOf<C>>,
       enabled,
       ...(initial !== undefined && { initialData: initial }),
       ...(refetchInterval !== undefined && { refetchInterval: intervalOf(refetchInterval) }),
@@ -68,7 +69,7 @@ function intervalOf<C extends AnyCall>(every: RefetchInterval<C>) {
 export interface WriteOptions<C extends AnyCall> {
   /** The reads whose answers this write changes: they are fetched again wherever they are shown. */
   readonly settles?: readonly AnyCall[]
-  readonly onDone?: (answer: WireOf<C>, given: Given<C>) => void
+  readonly onDone?: (answer: WireOf<C>, callInput: CallInput<C>) => void
   readonly onFailed?: (error: ApiError) => void
 }
 
@@ -78,11 +79,11 @@ export interface WriteOptions<C extends AnyCall> {
  */
 export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onFailed }: WriteOptions<C> = {}) {
   const client = queryClient()
-  return useMutation<WireOf<C>, ApiError, Given<C>>(
+  return useMutation<WireOf<C>, ApiError, CallInput<C>>(
     {
-      mutationFn: (given) => ask(call, given) as Promise<WireOf<C>>,
-      onSuccess: async (answer, given) => {
-        onDone?.(answer, given)
+      mutationFn: (callInput) => send(call, callInput) as Promise<WireOf<C>>,
+      onSuccess: async (answer, callInput) => {
+        onDone?.(answer, callInput)
         await Promise.all(settles.map((read) => client.invalidateQueries({ queryKey: queryKeyOf(read) })))
       },
       ...(onFailed && { onError: onFailed }),

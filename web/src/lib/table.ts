@@ -67,11 +67,11 @@ export function filtersOf<Name extends string>(
   search: URLSearchParams,
   known: Readonly<Record<Name, readonly string[] | 'any' | 'day'>>,
 ): Partial<Record<Name, never>> {
-  const given = Object.entries<readonly string[] | 'any' | 'day'>(known).flatMap(([name, allowed]) => {
+  const filters = Object.entries<readonly string[] | 'any' | 'day'>(known).flatMap(([name, allowed]) => {
     const value = search.get(name) ?? ''
     return value !== '' && fits(value, allowed) ? [[name, value]] : []
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(filters)
 }
 
 function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolean {

@@ -8,9 +8,9 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   if (known) return known
   const two = '2-digit'
   const parts = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const
-  const made = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone })
-  clocks.set(zone, made)
-  return made
+  const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone })
+  clocks.set(zone, clock)
+  return clock
 }
 
 /** Returns the local time of an instant in a zone, as `datetime-local` inputs hold it: `2026-03-29T14:05`. */

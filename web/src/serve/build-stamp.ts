@@ -31,12 +31,12 @@ export type ReportProgress = (line: string) => void
  * Builds the web unless the build on disk was made of exactly these sources. The build runs in a process of its own:
  * its libraries hook into `uncaughtException`, which must not happen in a server.
  */
-export async function ensureBuild(say: ReportProgress): Promise<void> {
+export async function ensureBuild(report: ReportProgress): Promise<void> {
   if ((await builtSourcesHash()) === (await hashSources())) return
   const program = path.join(repository, 'tools/build-web.ts')
   const child = spawn(process.execPath, [program], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(say))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(report))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   if (code !== 0) throw new Error(output.trim() || `The build of the web ended with ${code}`)

@@ -19,19 +19,19 @@ const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
 /** Builds the web unless the build on disk was made of exactly these sources. Reports its progress line by line. */
-export async function buildWeb(say: ReportProgress): Promise<void> {
+export async function buildWeb(report: ReportProgress): Promise<void> {
   const [hash, built] = await Promise.all([hashSources(), builtSourcesHash()])
   if (built === hash) return
   const started = performance.now()
-  say(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
-  await runBuild(say)
+  report(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
+  await runBuild(report)
   await compressAssets(path.join(buildFolder, 'client/assets'))
   await writeFile(stampFile, hash)
-  say(`The web is built (${Math.round((performance.now() - started) / 1000)} s)`)
+  report(`The web is built (${Math.round((performance.now() - started) / 1000)} s)`)
 }
 
 /** Runs the build in a process of its own, so that its memory is freed. */
-async function runBuild(say: ReportProgress): Promise<void> {
+async function runBuild(report: ReportProgress): Promise<void> {
   const command = path.join(repository, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], { cwd: webFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
@@ -39,7 +39,7 @@ async function runBuild(say: ReportProgress): Promise<void> {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output.push(text)
       for (const line of text.split('\n'))
-        if (/modules transformed|building|built in/.test(line)) say(`  ${line.trim()}`)
+        if (/modules transformed|building|built in/.test(line)) report(`  ${line.trim()}`)
     })
   }
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))

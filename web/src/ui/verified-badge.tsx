@@ -4,7 +4,7 @@ import styles from './verified-badge.module.css'
 /** Marks a person whose identity the site verified. */
 export function VerifiedBadge({ size = 18 }: { size?: number }) {
   return (
-    <span className={styles.tick} title="Verified">
+    <span className={styles.badge} title="Verified">
       <IconRosetteDiscountCheckFilled size={size} aria-hidden="true" />
       <span className="hidden-visually">Verified</span>
     </span>

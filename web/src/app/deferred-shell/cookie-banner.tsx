@@ -11,19 +11,19 @@ import { trackPageView } from './page-views.ts'
  * analytics.
  */
 export default function CookieBanner({ code }: { code: string }) {
-  const [asked, setAsked] = useState(() => readCookieConsent() === undefined)
+  const [isOpen, setIsOpen] = useState(() => readCookieConsent() === undefined)
   const [again, setAgain] = useState(false)
   useEffect(() => {
     const ask = () => {
       setAgain(true)
-      setAsked(true)
+      setIsOpen(true)
     }
     addEventListener(COOKIE_SETTINGS_OPENED, ask)
     return () => removeEventListener(COOKIE_SETTINGS_OPENED, ask)
   }, [])
   usePageViewTracking(code)
-  if (!asked) return null
-  return <ConsentQuestion takesKeyboard={again} onDone={() => setAsked(false)} />
+  if (!isOpen) return null
+  return <ConsentQuestion takesKeyboard={again} onDone={() => setIsOpen(false)} />
 }
 
 /** Counts the current page and every page that the visitor opens next. The admin console is not counted. */

@@ -7,11 +7,11 @@ export async function registerServiceWorker(): Promise<void> {
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
   // Without a worker in charge this is the first one, so there is no new version to announce.
-  const tell = () => workers.controller && registration.waiting && offerUpdate(registration.waiting)
-  tell()
+  const announceUpdate = () => workers.controller && registration.waiting && offerUpdate(registration.waiting)
+  announceUpdate()
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
-    coming?.addEventListener('statechange', () => coming.state === 'installed' && tell())
+    coming?.addEventListener('statechange', () => coming.state === 'installed' && announceUpdate())
   })
 }
 

@@ -4,21 +4,21 @@ import { toast, toastError } from '../../ui/toast.ts'
 
 /** Tells whether the viewer has muted a person, and mutes or unmutes them. */
 export function useMute({ _id: id, name }: { readonly _id: string; readonly name: string }) {
-  const given = { params: { id } }
-  const { data, isPending } = useCall(readMute, given)
+  const callInput = { params: { id } }
+  const { data, isPending } = useCall(readMute, callInput)
   const isMuted = data?.isMuted ?? false
-  const told = (text: string, isMutedThen: boolean) => ({
+  const writeOptions = (text: string, isMutedThen: boolean) => ({
     onDone: () => {
       toast({ text })
-      queryClient().setQueryData(queryKeyOf(readMute, given), { isMuted: isMutedThen })
+      queryClient().setQueryData(queryKeyOf(readMute, callInput), { isMuted: isMutedThen })
     },
     onFailed: toastError,
   })
-  const muting = useWrite(mute, told(`${name} is muted`, true))
-  const unmuting = useWrite(unmute, told(`${name} is no longer muted`, false))
+  const muting = useWrite(mute, writeOptions(`${name} is muted`, true))
+  const unmuting = useWrite(unmute, writeOptions(`${name} is no longer muted`, false))
   return {
     isMuted,
     isPending: isPending || muting.isPending || unmuting.isPending,
-    toggle: () => (isMuted ? unmuting : muting).mutate(given),
+    toggle: () => (isMuted ? unmuting : muting).mutate(callInput),
   }
 }

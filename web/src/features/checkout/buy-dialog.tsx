@@ -21,19 +21,25 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   const { post } = intent
   const purchase = usePurchase(intent)
   const priceWords = useFormatPrice()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
   const buy = async () => {
-    if (await purchase.buy()) setSaid('Post unlocked')
+    if (await purchase.buy()) setAnnouncement('Post unlocked')
   }
   const arrived = (tokens: number) => {
-    setSaid(`${priceWords(tokens)} added to your wallet`)
+    setAnnouncement(`${priceWords(tokens)} added to your wallet`)
     setStep('ask')
   }
   const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Post unlocked' : 'Buy this post'
   return (
-    <CheckoutDialog title={title} step={step} said={said} busy={purchase.pending} onClose={() => onSettled(isOpen)}>
+    <CheckoutDialog
+      title={title}
+      step={step}
+      announcement={announcement}
+      busy={purchase.pending}
+      onClose={() => onSettled(isOpen)}
+    >
       {step === 'ask' && (
         <BuyConfirmation
           asked={intent}
@@ -45,7 +51,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       )}
       {step === 'top-up' && (
         <TopUpStep
-          asked={{ ...intent, post: { ...post, price } }}
+          intent={{ ...intent, post: { ...post, price } }}
           balance={balance}
           missing={sumAmounts(price, -balance)}
           words="for this post"

@@ -11,7 +11,7 @@ interface CheckoutDialogFrameProps {
   /** The current step: when it changes, focus moves to it and it is announced. */
   step: string
   /** The announcement for screen readers. */
-  said?: string | undefined
+  announcement?: string | undefined
   /** A payment is under way: the dialog cannot be closed. */
   busy?: boolean
   onClose: () => void
@@ -19,7 +19,14 @@ interface CheckoutDialogFrameProps {
 }
 
 /** Draws the dialog around every checkout step. */
-export function CheckoutDialog({ title, step, said, busy = false, onClose, children }: CheckoutDialogFrameProps) {
+export function CheckoutDialog({
+  title,
+  step,
+  announcement,
+  busy = false,
+  onClose,
+  children,
+}: CheckoutDialogFrameProps) {
   const { role } = useAccount()
   const close = () => {
     if (!busy) onClose()
@@ -27,7 +34,7 @@ export function CheckoutDialog({ title, step, said, busy = false, onClose, child
   return (
     <Dialog open onClose={close} title={title} place="rise">
       <p className="hidden-visually" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <Step key={step}>{role === 'fan' ? children : <FansOnlyNotice onClose={onClose} />}</Step>
     </Dialog>

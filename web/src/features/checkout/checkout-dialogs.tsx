@@ -12,18 +12,18 @@ const BuyDialog = lazy(load.buy)
 const SubscribeDialog = lazy(load.subscribe)
 
 interface CheckoutDialogsProps {
-  asked: CheckoutIntent
+  intent: CheckoutIntent
   onSettled: (paid: boolean) => void
 }
 
 /** Renders the dialog of the current checkout intent. */
-export function CheckoutDialogs({ asked, onSettled }: CheckoutDialogsProps) {
+export function CheckoutDialogs({ intent, onSettled }: CheckoutDialogsProps) {
   return (
     <Suspense>
-      {asked.what === 'tip' && <TipDialog intent={asked} onSettled={onSettled} />}
-      {asked.what === 'buy' && <BuyDialog intent={asked} onSettled={onSettled} />}
-      {asked.what === 'follow' && <FollowDialog intent={asked} onSettled={onSettled} />}
-      {asked.what === 'subscribe' && <SubscribeDialog intent={asked} onSettled={onSettled} />}
+      {intent.what === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
+      {intent.what === 'buy' && <BuyDialog intent={intent} onSettled={onSettled} />}
+      {intent.what === 'follow' && <FollowDialog intent={intent} onSettled={onSettled} />}
+      {intent.what === 'subscribe' && <SubscribeDialog intent={intent} onSettled={onSettled} />}
     </Suspense>
   )
 }

@@ -32,11 +32,11 @@ export interface FollowIntent {
 export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | FollowIntent
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
-export function resumeAddressOf(asked: CheckoutIntent): string {
-  if (asked.what === 'buy') return href('post', { id: asked.post._id }, { ask: 'unlock' })
-  const profile = { profileId: asked.performer.username }
-  const type = asked.what === 'subscribe' ? asked.type : undefined
-  return href('profile', profile, { ask: asked.what, type })
+export function resumeAddressOf(intent: CheckoutIntent): string {
+  if (intent.what === 'buy') return href('post', { id: intent.post._id }, { ask: 'unlock' })
+  const profile = { profileId: intent.performer.username }
+  const type = intent.what === 'subscribe' ? intent.type : undefined
+  return href('profile', profile, { ask: intent.what, type })
 }
 
 /** The properties of every checkout dialog. */

@@ -9,7 +9,7 @@ import { type Checkout, CheckoutContext } from './use-checkout.ts'
 /** Renders the checkout dialogs over the current screen. Guests sign up first and return to it. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const viewer = useViewer()
-  const [asked, setAsked] = useState<CheckoutIntent>()
+  const [intent, setIntent] = useState<CheckoutIntent>()
   const answer = useRef<(paid: boolean) => void>(undefined)
   const isGuest = !viewer
   const ask = useCallback(
@@ -18,7 +18,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
         goToSignUp(resumeAddressOf(next))
         return Promise.resolve(false)
       }
-      setAsked(next)
+      setIntent(next)
       return new Promise<boolean>((resolve) => {
         answer.current = resolve
       })
@@ -26,7 +26,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
     [isGuest],
   )
   const settle = (paid: boolean) => {
-    setAsked(undefined)
+    setIntent(undefined)
     answer.current?.(paid)
     answer.current = undefined
   }
@@ -44,20 +44,20 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   return (
     <CheckoutContext value={pay}>
       {children}
-      {asked && <CheckoutDialogs asked={asked} onSettled={settle} />}
+      {intent && <CheckoutDialogs intent={intent} onSettled={settle} />}
     </CheckoutContext>
   )
 }
 
 /** Resumes the checkout that was interrupted by a payment page; the page is reloaded once it is finished. */
-function useResumeCheckout(ask: (asked: CheckoutIntent) => Promise<boolean>): void {
+function useResumeCheckout(ask: (intent: CheckoutIntent) => Promise<boolean>): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const again = parseCheckoutIntent(state)
-    if (!again) return
+    const interrupted = parseCheckoutIntent(state)
+    if (!interrupted) return
     navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
-    void ask(again).then((paid) => (paid ? revalidate() : undefined))
+    void ask(interrupted).then((paid) => (paid ? revalidate() : undefined))
   }, [state, pathname, search, navigate, ask, revalidate])
 }

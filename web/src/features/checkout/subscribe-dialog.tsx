@@ -25,7 +25,7 @@ export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogPro
     <CheckoutDialog
       title={title}
       step={step}
-      said={step === 'done' ? `You are subscribed to ${performer.name}` : subscribing.announcement}
+      announcement={step === 'done' ? `You are subscribed to ${performer.name}` : subscribing.announcement}
       busy={subscribing.pending}
       onClose={() => onSettled(step !== 'ask')}
     >
@@ -91,7 +91,7 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   }
   return (
     <SubscribeForm
-      asked={intent}
+      intent={intent}
       offers={offers.data}
       cards={usableCards(cards.data?.data, terms.data)}
       subscribing={subscribing}

@@ -15,7 +15,7 @@ import styles from './subscribe-form.module.css'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
 
 interface SubscribeFormProps {
-  asked: SubscribeIntent
+  intent: SubscribeIntent
   offers: WireOffers
   cards: readonly WireCard[]
   subscribing: SubscriptionCheckout
@@ -23,11 +23,11 @@ interface SubscribeFormProps {
 }
 
 /** Draws the choice of offers, what each costs and when, and how it is paid. */
-export function SubscribeForm({ asked, offers: known, cards, subscribing, onTermsChanged }: SubscribeFormProps) {
+export function SubscribeForm({ intent, offers: known, cards, subscribing, onTermsChanged }: SubscribeFormProps) {
   const { offers, isPlayMoney } = known
   const now = new Date(use(RenderedAt))
   const mustConfirm = useMustConfirmEmail()
-  const [type, setType] = useState(asked.type)
+  const [type, setType] = useState(intent.type)
   const [card, setCard] = useState(() => firstCard(cards, now))
   const { start, pending, refusal, failure } = subscribing
   useReloadWhenOutdated(refusal?.code, onTermsChanged)
@@ -35,7 +35,7 @@ export function SubscribeForm({ asked, offers: known, cards, subscribing, onTerm
   if (!chosen) {
     return (
       <EmptyState title="No subscriptions right now">
-        {asked.performer.name} does not offer any at the moment.
+        {intent.performer.name} does not offer any at the moment.
       </EmptyState>
     )
   }

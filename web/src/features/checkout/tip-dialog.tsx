@@ -22,33 +22,39 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   const { performer } = intent
   const tip = useTip(intent)
   const price = useFormatPrice()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { step, setStep, draft, amount, balance } = tip
-  const given = price(amount ?? 0)
+  const formattedAmount = price(amount ?? 0)
   const give = async () => {
-    if (await tip.give()) setSaid(`You tipped ${performer.name} ${given}`)
+    if (await tip.give()) setAnnouncement(`You tipped ${performer.name} ${formattedAmount}`)
   }
   const arrived = (tokens: number) => {
-    setSaid(`${price(tokens)} added to your wallet`)
+    setAnnouncement(`${price(tokens)} added to your wallet`)
     setStep('ask')
   }
   const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Thank you' : `Tip ${performer.name}`
   return (
-    <CheckoutDialog title={title} step={step} said={said} busy={tip.pending} onClose={() => onSettled(step === 'done')}>
-      {step === 'ask' && <TipEntry asked={intent} tip={tip} onGive={() => void give()} />}
+    <CheckoutDialog
+      title={title}
+      step={step}
+      announcement={announcement}
+      busy={tip.pending}
+      onClose={() => onSettled(step === 'done')}
+    >
+      {step === 'ask' && <TipEntry intent={intent} tip={tip} onGive={() => void give()} />}
       {step === 'top-up' && (
         <TopUpStep
-          asked={{ ...intent, ...draft }}
+          intent={{ ...intent, ...draft }}
           balance={balance}
           missing={sumAmounts(amount ?? 0, -balance)}
-          words={`to tip ${given}`}
+          words={`to tip ${formattedAmount}`}
           onArrived={arrived}
           onBack={() => setStep('ask')}
         />
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title={`You tipped ${performer.name} ${given}`}>
+          <ResultMessage tone="good" title={`You tipped ${performer.name} ${formattedAmount}`}>
             <p>{draft.message.trim() ? 'Your message was sent with it.' : 'They can see that it is from you.'}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
@@ -92,7 +98,7 @@ function useTip({ performer, typed, message = '' }: TipIntent) {
 
 const initialTip = (range: { minimum: number; maximum: number }) => suggestedAmounts(range, 2).at(-1) ?? range.minimum
 
-function TipEntry({ asked, tip, onGive }: { asked: TipIntent; tip: ReturnType<typeof useTip>; onGive: () => void }) {
+function TipEntry({ intent, tip, onGive }: { intent: TipIntent; tip: ReturnType<typeof useTip>; onGive: () => void }) {
   const { range, draft, edit, amount, balance, pending, refusal, setStep } = tip
   const mustConfirm = useMustConfirmEmail()
   const price = useFormatPrice()
@@ -100,7 +106,7 @@ function TipEntry({ asked, tip, onGive }: { asked: TipIntent; tip: ReturnType<ty
   const isShort = isFine && amount > balance
   return (
     <TipForm
-      performer={asked.performer}
+      performer={intent.performer}
       range={range}
       draft={draft}
       onChange={edit}

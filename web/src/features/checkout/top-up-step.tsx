@@ -11,7 +11,7 @@ import type { CheckoutIntent } from './checkout-intent.ts'
 
 interface TopUpStepProps {
   /** The checkout that the tokens are for; resumed after the return from the gateway. */
-  asked: CheckoutIntent
+  intent: CheckoutIntent
   balance: number
   missing: number
   /** The purpose of the missing tokens in words: "for this post". */
@@ -21,7 +21,7 @@ interface TopUpStepProps {
 }
 
 /** Draws the top-up step between too few tokens and the checkout. */
-export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
+export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
   const terms = useCall(readTopUpTerms, undefined)
   const cards = useCall(listCards, { query: { limit: 10 } })
   if (terms.isError || cards.isError) {
@@ -45,7 +45,7 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
         cards={own}
         balance={balance}
         missing={missing}
-        returnTarget={() => ({ to: location.pathname + location.search, text: returnLabel(asked), intent: asked })}
+        returnTarget={() => ({ to: location.pathname + location.search, text: returnLabel(intent), intent })}
         onCredited={onArrived}
         after={
           <Button variant="quiet" wide onClick={onBack}>
@@ -58,7 +58,7 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
 }
 
 /** Returns the label of the link back from the result page. */
-export function returnLabel(asked: CheckoutIntent): string {
-  if (asked.what === 'buy') return 'Back to the post'
-  return asked.what === 'tip' ? `Back to your tip for ${asked.performer.name}` : `Back to ${asked.performer.name}`
+export function returnLabel(intent: CheckoutIntent): string {
+  if (intent.what === 'buy') return 'Back to the post'
+  return intent.what === 'tip' ? `Back to your tip for ${intent.performer.name}` : `Back to ${intent.performer.name}`
 }

@@ -31,7 +31,7 @@ export interface SubscriptionCheckout {
 }
 
 /** Subscribes: immediately when nothing is charged or a saved card pays, otherwise through the gateway's page. */
-export function useSubscriptionCheckout(asked: SubscribeIntent): SubscriptionCheckout {
+export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCheckout {
   const { tokenConversionRate } = useSite()
   const paying = usePaymentCall(() => import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe))
   const { leaving, leaveFor } = useLeavePage()
@@ -54,12 +54,12 @@ export function useSubscriptionCheckout(asked: SubscribeIntent): SubscriptionChe
   }
   const payAt = (url: string, id: string, type: SubscribeIntent['type']) => {
     const to = location.pathname + location.search
-    rememberReturnTarget(id, { to, text: returnLabel(asked), intent: { ...asked, type } })
+    rememberReturnTarget(id, { to, text: returnLabel(intent), intent: { ...intent, type } })
     leaveFor(url)
   }
   const start = async ({ type, price, consentHash }: WireOffer, card: string) => {
     setFailure(undefined)
-    const body = { performerId: asked.performer._id, type, consentHash, ...savedCard(price, card) }
+    const body = { performerId: intent.performer._id, type, consentHash, ...savedCard(price, card) }
     const started = await paying.pay({ body })
     // Cached offers of this creator are outdated now: a payment is under way.
     void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })

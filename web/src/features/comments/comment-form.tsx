@@ -29,8 +29,8 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
     if (keep) sessionStorage.setItem(keep, next)
   }
   useEffect(() => {
-    const kept = keep && sessionStorage.getItem(keep)
-    if (kept) setWords(kept)
+    const savedText = keep && sessionStorage.getItem(keep)
+    if (savedText) setWords(savedText)
     if (isFocused) field.current?.focus()
   }, [keep, isFocused])
   const send = async (event?: FormEvent) => {

@@ -59,10 +59,10 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
         {state ? (
           <Unsent comment={comment} thread={thread} />
         ) : (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {slots.like(comment)}
             {onReply && (
-              <button type="button" className={styles.deed} onClick={onReply}>
+              <button type="button" className={styles.action} onClick={onReply}>
                 Reply
               </button>
             )}
@@ -109,10 +109,10 @@ function Unsent({ comment, thread }: { comment: ShownComment; thread: ThreadStat
   return (
     <div role="alert" className={styles.failed}>
       <span>{comment.problem}</span>
-      <button type="button" className={styles.deed} onClick={() => thread.retry(comment)}>
+      <button type="button" className={styles.action} onClick={() => thread.retry(comment)}>
         Try again
       </button>
-      <button type="button" className={styles.deed} onClick={() => void thread.remove(comment._id)}>
+      <button type="button" className={styles.action} onClick={() => void thread.remove(comment._id)}>
         Discard
       </button>
     </div>

@@ -38,8 +38,8 @@ export function withPage(thread: Thread, { data, total, next }: Loaded): Thread 
 
 /** Adds new comments at the newer end; `total` is the server's current count. */
 export function withUpdates(thread: Thread, { data, total }: Loaded, newest: NewestEnd): Thread {
-  const news = unknownOf(thread, data)
-  return { ...thread, total, items: newest === 'first' ? [...news, ...thread.items] : [...thread.items, ...news] }
+  const added = unknownOf(thread, data)
+  return { ...thread, total, items: newest === 'first' ? [...added, ...thread.items] : [...thread.items, ...added] }
 }
 
 /** Adds one's own comment before the server has it. */

@@ -41,8 +41,8 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
   }, [])
   const post = async ({ _id, content }: ShownComment) => {
     try {
-      const made = await sendComment(about, content)
-      change(_id, () => made)
+      const created = await sendComment(about, content)
+      change(_id, () => created)
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'Not sent'
       change(_id, (comment) => ({ ...comment, state: 'failed', problem }))
@@ -68,7 +68,7 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
       change(id, ({ totalReply }) => ({ ...changed, totalReply }))
     },
     async remove(id) {
-      if (!isOptimistic(id)) await removeComment(id).catch(ignoreGone)
+      if (!isOptimistic(id)) await removeComment(id).catch(ignoreNotFound)
       forget(id)
     },
     countReply: (id, delta) =>
@@ -76,13 +76,13 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
   }
 }
 
-interface Kept {
+interface ThreadStore {
   readonly thread: Thread
   readonly setThread: Dispatch<SetStateAction<Thread>>
 }
 
 /** Loads a thread: its first page immediately, further pages on request, updates on events. */
-function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, { thread, setThread }: Kept) {
+function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, { thread, setThread }: ThreadStore) {
   const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: true, error: undefined })
   const current = useRef(thread)
   useEffect(() => {
@@ -109,15 +109,17 @@ function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, 
     const { items, next } = current.current
     // Replies end with the newest: while some are not loaded yet, new ones arrive with the next pages.
     if (newest === 'last' && next) return
-    const kept = items.filter((one) => !one.state).length
-    const page = await loadThread({ objectId, objectType }, newest === 'last' ? { offset: kept } : {}).catch(() => null)
+    const loadedCount = items.filter((one) => !one.state).length
+    const page = await loadThread({ objectId, objectType }, newest === 'last' ? { offset: loadedCount } : {}).catch(
+      () => null,
+    )
     if (page) setThread((known) => withUpdates(known, page, newest))
   }, [objectId, objectType, newest, setThread])
   return { ...state, refresh, loadMore: () => void load(thread.next) }
 }
 
 /** Ignores that the comment was already deleted elsewhere, which is the intended result. */
-function ignoreGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if ((error as { code?: string }).code === 'comments.not_found') return
   toastError(error)
   throw error

@@ -61,13 +61,11 @@ export function statusLabel({ state, files }: PostProgress) {
 
 /** Returns the message after a post was saved. */
 export function savedMessage(post: PostProgress): string {
-  const standing = statusLabel(post)
-  if (standing === undefined) return 'Published'
-  if (standing === 'draft') return 'Saved in your drafts.'
-  if (standing === 'scheduled') return 'Scheduled. It is published automatically.'
-  return standing === 'archived' || standing === 'expired'
-    ? 'Saved.'
-    : 'Saved. It is published when its files are ready.'
+  const status = statusLabel(post)
+  if (status === undefined) return 'Published'
+  if (status === 'draft') return 'Saved in your drafts.'
+  if (status === 'scheduled') return 'Scheduled. It is published automatically.'
+  return status === 'archived' || status === 'expired' ? 'Saved.' : 'Saved. It is published when its files are ready.'
 }
 
 /** Returns how a text post is set: one line in the largest size, a few lines in a medium one, more as running text. */

@@ -50,7 +50,7 @@ export interface PostRowActions {
 const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
 
 /** Returns the columns of a performer's table of posts. */
-export const ownPostColumns = (deeds: PostRowActions): readonly Column<OwnWirePost>[] => [
+export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWirePost>[] => [
   { key: 'type', title: 'Post', sortable: true, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
   {
     key: 'price',
@@ -81,7 +81,7 @@ export const ownPostColumns = (deeds: PostRowActions): readonly Column<OwnWirePo
       </span>
     ),
   },
-  { key: 'actions', title: 'Actions', phoneSlot: 'deeds', render: (post) => <Actions post={post} deeds={deeds} /> },
+  { key: 'actions', title: 'Actions', phoneSlot: 'deeds', render: (post) => <Actions post={post} actions={actions} /> },
 ]
 
 function PostCell({ post }: { post: WirePost }) {
@@ -107,7 +107,7 @@ function PostCell({ post }: { post: WirePost }) {
 function PostStatus({ post }: { post: WirePost }) {
   const { text, tone, note } = statuses[statusLabel(post) ?? 'published'](post)
   return (
-    <span className={styles.standing}>
+    <span className={styles.status}>
       <TwoLineCell note={note}>
         <Badge tone={tone}>{text}</Badge>
       </TwoLineCell>
@@ -146,7 +146,7 @@ const statuses: Record<'published' | NonNullable<ReturnType<typeof statusLabel>>
   scheduled: (post) => ({ text: 'Scheduled', tone: 'accent', note: formatSchedule(post) }),
 }
 
-function Actions({ post, deeds }: { post: WirePost; deeds: PostRowActions }) {
+function Actions({ post, actions }: { post: WirePost; actions: PostRowActions }) {
   const { _id, slug } = post
   const name = postName(post)
   return (
@@ -157,7 +157,7 @@ function Actions({ post, deeds }: { post: WirePost; deeds: PostRowActions }) {
       <Link to={href('creator/edit-post', { id: _id })} aria-label={`Edit ${name}`} title="Edit">
         <IconPencil size={20} stroke={1.8} />
       </Link>
-      <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={itemsOf(post, deeds)} />
+      <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={itemsOf(post, actions)} />
     </span>
   )
 }

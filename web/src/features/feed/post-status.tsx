@@ -19,21 +19,21 @@ const RetryFile = lazy(() => import('../media/retry-file.tsx').then(({ RetryFile
  * Shows a performer why their own post is not public yet, the progress of its files, and what to do about a failed one.
  */
 export default function PostStatus({ post }: { post: Post }) {
-  const standing = statusLabel(post)
-  if (!standing) return null
-  const { icon, text } = words[standing](post)
+  const status = statusLabel(post)
+  if (!status) return null
+  const { icon, text } = notices[status](post)
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <p className={styles.head}>
         {icon}
         <span>{text}</span>
-        {standing === 'failed' && (
+        {status === 'failed' && (
           <Link to={href('creator/edit-post', { id: post._id })} className={styles.fix}>
             Edit post
           </Link>
         )}
       </p>
-      {(standing === 'processing' || standing === 'failed') && (
+      {(status === 'processing' || status === 'failed') && (
         <ul className={styles.files}>
           {post.files.map(
             (file, index) => file.status !== 'finished' && <FileStatus key={file._id} file={file} index={index} />,
@@ -46,7 +46,7 @@ export default function PostStatus({ post }: { post: Post }) {
 
 const icon = { size: 19, stroke: 1.9, 'aria-hidden': true } as const
 
-const words = {
+const notices = {
   draft: () => ({ icon: <IconEyeOff {...icon} />, text: 'A draft: only you see it.' }),
   archived: () => ({
     icon: <IconArchive {...icon} />,

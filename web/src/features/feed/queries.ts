@@ -55,10 +55,10 @@ export const setArchived = (id: string, isAway: boolean) =>
 /** Creates a draft with the text, audience and poll of a post; its files belong to the original alone. */
 export async function duplicatePost(post: WirePost): Promise<WirePost> {
   const { type, title, text, isFirstLineShown, price, pollDescription, polls } = post
-  const made = await Promise.all(
+  const pollIds = await Promise.all(
     polls.map(({ description }) => api(createPollOption, { body: { description } }).then(({ _id }) => _id)),
   )
   const audience = post.audience === 'list' ? 'subscribers' : post.audience
-  const words = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds: made }
+  const words = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds }
   return api(createPost, { body: { ...words, status: 'inactive' } })
 }

@@ -50,7 +50,7 @@ async function attachPlaylist(video: HTMLMediaElement, url: string, attaching: A
   const hls = new Hls({
     maxBufferLength: 20,
     backBufferLength: 30,
-    xhrSetup: async (request, asked) => request.open('GET', withQueryOf(asked, await signedUrl.current()), true),
+    xhrSetup: async (request, url) => request.open('GET', withQueryOf(url, await signedUrl.current()), true),
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
     if (isRefused(response?.code)) lapse()

@@ -36,7 +36,7 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
           <span ref={meter} className={styles.meter} aria-hidden="true" />
         </div>
       )}
-      <p className={styles.said} role="status">
+      <p className={styles.status} role="status">
         {phaseText(phase)}
       </p>
       {recording && (

@@ -50,14 +50,14 @@ function prefersNoMotion(): boolean {
 
 type Tell = (isOn: boolean) => void
 
-function watchPointer(element: Element, tell: Tell): () => void {
+function watchPointer(element: Element, setIsActive: Tell): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const enter = () => {
-    timer = setTimeout(tell, RESTS_MS, true)
+    timer = setTimeout(setIsActive, RESTS_MS, true)
   }
   const leave = () => {
     clearTimeout(timer)
-    tell(false)
+    setIsActive(false)
   }
   element.addEventListener('pointerenter', enter)
   element.addEventListener('pointerleave', leave)
@@ -68,13 +68,13 @@ function watchPointer(element: Element, tell: Tell): () => void {
   }
 }
 
-function watchVisibility(element: Element, tell: Tell): () => void {
+function watchVisibility(element: Element, setIsActive: Tell): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watcher = new IntersectionObserver(
     ([entry]) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) timer = setTimeout(tell, STANDS_MS, true)
-      else tell(false)
+      if (entry?.isIntersecting) timer = setTimeout(setIsActive, STANDS_MS, true)
+      else setIsActive(false)
     },
     { threshold: SEEN },
   )

@@ -26,36 +26,36 @@ interface RecordingSessionOptions {
 /** Creates a session that makes one recording at a time; `onChange` is called with each new state. */
 export function createRecordingSession({ type, onChange, openRecorder: open = openRecorder }: RecordingSessionOptions) {
   let recorder: Recorder | undefined
-  let made: RecordingState['recording']
+  let recording: RecordingState['recording']
   let isEnded = false
   const forget = () => {
     recorder?.cancel()
     recorder = undefined
-    if (made) URL.revokeObjectURL(made.url)
-    made = undefined
+    if (recording) URL.revokeObjectURL(recording.url)
+    recording = undefined
   }
-  const standing = (phase: RecordingState['phase']) => onChange({ phase, seconds: recorder?.seconds() ?? 0 })
+  const report = (phase: RecordingState['phase']) => onChange({ phase, seconds: recorder?.seconds() ?? 0 })
   return {
     level: () => recorder?.level() ?? 0,
     seconds: () => recorder?.seconds() ?? 0,
     async start() {
       if (!type) return onChange({ ...nothingRecorded, problem: unsupportedMessage })
-      standing('asking')
+      report('asking')
       try {
         recorder = await open(type)
         if (isEnded) return forget()
-        standing('recording')
+        report('recording')
       } catch (error) {
         if (!isEnded) onChange({ ...nothingRecorded, problem: recordingErrorMessage(error) })
       }
     },
     pause() {
       recorder?.pause()
-      standing('paused')
+      report('paused')
     },
     resume() {
       recorder?.resume()
-      standing('recording')
+      report('recording')
     },
     async stop() {
       const ending = recorder
@@ -63,8 +63,8 @@ export function createRecordingSession({ type, onChange, openRecorder: open = op
       if (!ending || !type) return
       const file = recordingFile(await ending.stop(), type, new Date())
       if (isEnded) return
-      made = { file, url: URL.createObjectURL(file) }
-      onChange({ phase: 'recorded', seconds: ending.seconds(), recording: made })
+      recording = { file, url: URL.createObjectURL(file) }
+      onChange({ phase: 'recorded', seconds: ending.seconds(), recording })
     },
     discard() {
       forget()

@@ -22,7 +22,7 @@ interface SignedUrlOptions {
  * Keeps the address of a file valid: a new one is requested once for all concurrent readers, and only when it is read.
  */
 export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions): SignedUrl {
-  let kept = url
+  let current = url
   let since = now()
   let renewal: Promise<string> | undefined
 
@@ -30,7 +30,7 @@ export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions):
     try {
       const fresh = await renew()
       if (!fresh.url) throw new Error('The file has no address')
-      kept = fresh.url
+      current = fresh.url
       since = now()
       return fresh.url
     } finally {
@@ -39,12 +39,12 @@ export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions):
   }
   return {
     async current() {
-      if (kept && now() - since < HOLDS_MS) return kept
+      if (current && now() - since < HOLDS_MS) return current
       renewal ??= ask()
       return renewal
     },
     invalidate: () => {
-      kept = null
+      current = null
     },
   }
 }

@@ -21,7 +21,7 @@ export function Teaser({ file, by, renew }: TeaserProps) {
         Watch the teaser
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Teaser">
-        <div className={styles.film} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+        <div className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
           <VideoPlayer file={file} by={by} renew={renew} autoPlay />
         </div>
       </Dialog>

@@ -28,10 +28,10 @@ export function useCaptions({ file, renew }: CaptionsOptions): readonly Track[] 
   useEffect(() => {
     if (names === '') return
     const ended = new AbortController()
-    const made: Track[] = []
+    const tracks: Track[] = []
     void fetchAll(latest.current, ended.signal)
       .then((found) => {
-        made.push(...found)
+        tracks.push(...found)
         if (ended.signal.aborted) revokeTracks(found)
         else setTracks(found)
       })
@@ -39,7 +39,7 @@ export function useCaptions({ file, renew }: CaptionsOptions): readonly Track[] 
     return () => {
       ended.abort()
       setTracks([])
-      revokeTracks(made)
+      revokeTracks(tracks)
     }
   }, [names])
   return tracks

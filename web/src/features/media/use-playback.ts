@@ -33,7 +33,7 @@ function playAlone(video: HTMLMediaElement): void {
 /** Plays a file and keeps it playing while access lasts, beyond the five minutes that one address is valid. */
 export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {
   const [state, setState] = useState<State>('loading')
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const { offer, ...quality } = useQuality()
   const latest = useRef({ file, renew })
   latest.current = { file, renew }
@@ -44,11 +44,11 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
     if (!element || !isWanted) return
     const { file, renew } = latest.current
     const open = () => keepSignedUrl({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
-    return keepPlaying(element, open, { tell: setState, offer })
-  }, [turn, video, isWanted, offer])
+    return keepPlaying(element, open, { setState, offer })
+  }, [attempt, video, isWanted, offer])
   const retry = useCallback(() => {
     setState('loading')
-    setTurn((known) => known + 1)
+    setAttempt((known) => known + 1)
   }, [])
   return { state, retry, quality }
 }
@@ -77,7 +77,7 @@ function useQuality() {
 function keepPlaying(
   video: HTMLMediaElement,
   open: () => ReturnType<typeof keepSignedUrl>,
-  { tell, offer }: { tell: (state: State) => void; offer: (choice: QualityChoice) => void },
+  { setState, offer }: { setState: (state: State) => void; offer: (choice: QualityChoice) => void },
 ) {
   const address = open()
   const ended = new AbortController()
@@ -88,26 +88,31 @@ function keepPlaying(
     if (video.currentTime > 0 && !video.paused) restarts = 0
   }
   video.addEventListener('play', () => playAlone(video), { signal })
-  video.addEventListener('playing', () => tell('ready'), { signal })
+  video.addEventListener('playing', () => setState('ready'), { signal })
   video.addEventListener('timeupdate', onTime, { signal })
 
   const begin = async () => {
     const at = video.currentTime
     attachment?.abort()
     attachment = new AbortController()
-    await attachVideo(video, { signedUrl: address, onExpired: onLapsed, onQualities: offer, signal: attachment.signal })
+    await attachVideo(video, {
+      signedUrl: address,
+      onExpired,
+      onQualities: offer,
+      signal: attachment.signal,
+    })
     if (signal.aborted) return
     if (at > 0) video.currentTime = at
-    await video.play().catch(() => tell('ready'))
+    await video.play().catch(() => setState('ready'))
   }
-  const onLapsed = () => {
+  const onExpired = () => {
     address.invalidate()
     restarts += 1
     if (signal.aborted) return
-    if (restarts > RESTARTS) tell('failed')
+    if (restarts > RESTARTS) setState('failed')
     else void begin().catch(fail)
   }
-  const fail = () => signal.aborted || tell('failed')
+  const fail = () => signal.aborted || setState('failed')
   void begin().catch(fail)
   return () => {
     ended.abort()

@@ -15,27 +15,27 @@ type Session = ReturnType<typeof createRecordingSession>
 export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
   const [state, setState] = useState(nothingRecorded)
   const session = useRef<Session>(undefined)
-  const hear = useRef(onLevel)
-  hear.current = onLevel
+  const report = useRef(onLevel)
+  report.current = onLevel
 
   useEffect(() => {
     const type = recordingType(globalThis.MediaRecorder?.isTypeSupported)
-    const begun = createRecordingSession({ type, onChange: setState })
-    session.current = begun
-    return () => begun.end()
+    const created = createRecordingSession({ type, onChange: setState })
+    session.current = created
+    return () => created.end()
   }, [])
   useEffect(() => {
     if (state.phase !== 'recording') return
     let frame = requestAnimationFrame(function look() {
       frame = requestAnimationFrame(look)
       const seconds = session.current?.seconds() ?? 0
-      hear.current(session.current?.level() ?? 0)
+      report.current(session.current?.level() ?? 0)
       setState((known) => (Math.floor(known.seconds) === Math.floor(seconds) ? known : { ...known, seconds }))
       if (seconds >= maxSeconds) void session.current?.stop()
     })
     return () => {
       cancelAnimationFrame(frame)
-      hear.current(0)
+      report.current(0)
     }
   }, [state.phase, maxSeconds])
   return { ...state, session }

@@ -41,7 +41,7 @@ interface PartProps {
 }
 
 function Poster({ file, change }: PartProps) {
-  const film = useRef<HTMLDivElement>(null)
+  const player = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState('')
   const params = { id: file._id }
   const choose = async (given: { second?: number; poster?: File }, done: string) => {
@@ -50,12 +50,12 @@ function Poster({ file, change }: PartProps) {
     await change(() => api(choosePoster, { params, body, files: poster ? { poster } : {} }))
     setNote(done)
   }
-  const here = () => film.current?.querySelector('video')?.currentTime ?? 0
+  const here = () => player.current?.querySelector('video')?.currentTime ?? 0
   const shown = file.pictures[0]?.url
   return (
     <section className={styles.part}>
       <h3>Poster</h3>
-      <div ref={film} className={styles.film} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+      <div ref={player} className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
         <VideoPlayer file={file} by="you" renew={renew} />
       </div>
       <div className={styles.choices}>

@@ -17,14 +17,14 @@ export function useMarkAsRead(): (id: string, element: HTMLElement | null) => ((
   const watch = useRef<IntersectionObserver>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const inSight = new Set<Element>()
+    const visibleElements = new Set<Element>()
     const look = () => {
-      const ids = [...inSight].flatMap((element) => looking.current.get(element) ?? [])
-      void tell(ids.filter((id) => !seen.current.has(id)).slice(0, MAX_SEEN_PER_CALL), seen.current)
+      const ids = [...visibleElements].flatMap((element) => looking.current.get(element) ?? [])
+      void markAsRead(ids.filter((id) => !seen.current.has(id)).slice(0, MAX_SEEN_PER_CALL), seen.current)
     }
     watch.current = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) inSight[isIntersecting ? 'add' : 'delete'](target)
+        for (const { target, isIntersecting } of entries) visibleElements[isIntersecting ? 'add' : 'delete'](target)
         clearTimeout(timer.current)
         timer.current = setTimeout(look, LOOK_MS)
       },
@@ -47,7 +47,7 @@ export function useMarkAsRead(): (id: string, element: HTMLElement | null) => ((
   }, [])
 }
 
-async function tell(ids: readonly string[], seen: Set<string>): Promise<void> {
+async function markAsRead(ids: readonly string[], seen: Set<string>): Promise<void> {
   if (ids.length === 0) return
   for (const id of ids) seen.add(id)
   try {

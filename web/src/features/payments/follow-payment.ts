@@ -12,8 +12,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * because the connection was lost: it may still succeed.
  */
 export async function followPayment(id: string): Promise<WirePayment | undefined> {
-  for (let asked = 0; asked < ASKED_TIMES; asked++) {
-    if (asked > 0) await pause(SOON_MS)
+  for (let attempt = 0; attempt < ASKED_TIMES; attempt++) {
+    if (attempt > 0) await pause(SOON_MS)
     const payment = await api(readTransaction, { params: { id } }).catch(() => undefined)
     if (payment && isSettled(payment)) return payment
   }

@@ -24,10 +24,10 @@ export function PaymentInProgress({ id, onSettled, children }: PaymentInProgress
   )
   useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()))
   const settled = payment && isSettled(payment) ? payment : undefined
-  const tell = useRef(onSettled)
-  tell.current = onSettled
+  const latest = useRef(onSettled)
+  latest.current = onSettled
   useEffect(() => {
-    if (settled) tell.current(settled)
+    if (settled) latest.current(settled)
   }, [settled])
   return (
     <>

@@ -153,14 +153,14 @@ function useReturnTarget(id: string): ReturnTarget | undefined {
 /** Reloads the account once the payment has arrived. */
 function useFreshAccount(isPaid: boolean): void {
   const { updateViewer } = useSession()
-  const tell = useRef(updateViewer)
-  tell.current = updateViewer
+  const update = useRef(updateViewer)
+  update.current = updateViewer
   useEffect(() => {
     if (!isPaid) return
     const look = async () => {
       const { readMe } = await import('@stagedoor/contract/users')
       const { balance, subscriptions } = viewerOf(await api(readMe))
-      tell.current({ balance, subscriptions })
+      update.current({ balance, subscriptions })
     }
     look().catch(() => undefined)
   }, [isPaid])

@@ -10,11 +10,11 @@ export interface ReturnTarget {
 const KEY = 'after-payment'
 const KEPT = 8
 
-type Kept = readonly (readonly [transactionId: string, way: ReturnTarget])[]
+type StoredTarget = readonly (readonly [transactionId: string, way: ReturnTarget])[]
 
 /** Saves, for this tab, where a payment was started. */
 export function rememberReturnTarget(transactionId: string, way: ReturnTarget): void {
-  const others = readKept().filter(([id]) => id !== transactionId)
+  const others = readStored().filter(([id]) => id !== transactionId)
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...others, [transactionId, way]].slice(-KEPT)))
   } catch {
@@ -24,12 +24,12 @@ export function rememberReturnTarget(transactionId: string, way: ReturnTarget): 
 
 /** Returns where a payment was started, if it was started in this tab. */
 export const returnTargetOf = (transactionId: string): ReturnTarget | undefined =>
-  readKept().find(([id]) => id === transactionId)?.[1]
+  readStored().find(([id]) => id === transactionId)?.[1]
 
-function readKept(): Kept {
+function readStored(): StoredTarget {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as Kept) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as StoredTarget) : []
   } catch {
     return []
   }

@@ -6,11 +6,11 @@ export function formatOption(value: string): string {
   if (span) return `${span[1]}–${span[2]}`
   const limit = /^(under|over)_(\d+)$/.exec(value)
   if (limit) return `${limit[1] === 'under' ? 'Under' : 'Over'} ${limit[2]}`
-  const words = value
+  const text = value
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
@@ -19,7 +19,7 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'cod
 /** Returns the facts a performer gave, as pairs to show; empty ones are left out. */
 export function attributesOf(performer: WirePerformer): [name: string, value: string][] {
   const { country, languages, height, weight } = performer
-  const told: [string, string | undefined][] = [
+  const pairs: [string, string | undefined][] = [
     ['From', country && regionNames.of(country)],
     ['Speaks', languages.map((code) => languageNames.of(code)).join(', ')],
     ['Height', height && `${formatOption(height)} cm`],
@@ -30,5 +30,5 @@ export function attributesOf(performer: WirePerformer): [name: string, value: st
     ['Ethnicity', performer.ethnicity && formatOption(performer.ethnicity)],
     ['Orientation', performer.sexualOrientation && formatOption(performer.sexualOrientation)],
   ]
-  return told.flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return pairs.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }

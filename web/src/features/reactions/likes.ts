@@ -21,6 +21,6 @@ export const likes = createOptimisticToggles({ send: sender('like'), onRefused: 
 export const bookmarks = createOptimisticToggles({ send: sender('bookmark'), onRefused: toastError })
 
 /** Returns the count to show: the server's, corrected by the viewer's own like. */
-export function countWithOwn(total: number, told: boolean, now: boolean): number {
-  return Math.max(0, total - Number(told) + Number(now))
+export function countWithOwn(total: number, wasLiked: boolean, isLiked: boolean): number {
+  return Math.max(0, total - Number(wasLiked) + Number(isLiked))
 }

@@ -4,8 +4,8 @@ const KEPT = 8
 /** Returns the searches of this browser, the newest first. They are sent nowhere. */
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, KEPT) : []
   } catch {
     return []
   }
@@ -13,7 +13,7 @@ export function recentSearches(): readonly string[] {
 
 /** Saves a search in this browser. */
 export function saveSearch(words: string): void {
-  const others = recentSearches().filter((kept) => kept.toLowerCase() !== words.toLowerCase())
+  const others = recentSearches().filter((stored) => stored.toLowerCase() !== words.toLowerCase())
   write([words, ...others].slice(0, KEPT))
 }
 

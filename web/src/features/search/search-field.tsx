@@ -68,11 +68,11 @@ function useCombo(value: string, onSearch: (words: string) => void) {
     if (!currentTarget.closest('search')?.contains(relatedTarget)) close()
   }
   const press = (event: KeyboardEvent) => {
-    const asked = handleKey(event.key, { isOpen, mark, offers })
-    if (asked.isOurs) event.preventDefault()
-    if (asked.offer) pick(asked.offer)
-    else if (asked.closes) close()
-    else if (asked.mark !== undefined) openAt(asked.mark)
+    const action = handleKey(event.key, { isOpen, mark, offers })
+    if (action.isOurs) event.preventDefault()
+    if (action.offer) pick(action.offer)
+    else if (action.closes) close()
+    else if (action.mark !== undefined) openAt(action.mark)
   }
   return {
     id,

@@ -7,11 +7,11 @@ import { useAccount, useSession } from '../../lib/session.ts'
 export function useBalance(): number {
   const { balance } = useAccount()
   const { updateViewer } = useSession()
-  const tell = useRef(updateViewer)
-  tell.current = updateViewer
+  const update = useRef(updateViewer)
+  update.current = updateViewer
   useEffect(() => {
     api(readBalance).then(
-      (answer) => tell.current({ balance: answer.balance }),
+      (answer) => update.current({ balance: answer.balance }),
       () => undefined,
     )
   }, [])

@@ -64,7 +64,7 @@ export default function CreatorPosts() {
   const [deleting, setDeleting] = useState<WirePost>()
   const refresh = () => void revalidator.revalidate()
   useRefreshProcessing(data, refresh)
-  const deeds = useDeeds(setDeleting, refresh)
+  const rowActions = useRowActions(setDeleting, refresh)
   const create = (
     <ButtonLink to={href('creator/create-post')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
       New post
@@ -75,7 +75,7 @@ export default function CreatorPosts() {
       <Filters filters={filters} />
       <DataTable
         caption="Your posts"
-        columns={ownPostColumns(deeds)}
+        columns={ownPostColumns(rowActions)}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
@@ -87,9 +87,9 @@ export default function CreatorPosts() {
 }
 
 /** Returns the actions of a row's menu, each with a toast. */
-function useDeeds(remove: PostRowActions['remove'], refresh: () => void): PostRowActions {
+function useRowActions(remove: PostRowActions['remove'], refresh: () => void): PostRowActions {
   const navigate = useNavigate()
-  const tell = async (work: Promise<unknown>, text: string) => {
+  const runAction = async (work: Promise<unknown>, text: string) => {
     try {
       await work
       toast({ text })
@@ -110,8 +110,8 @@ function useDeeds(remove: PostRowActions['remove'], refresh: () => void): PostRo
   }
   return {
     remove,
-    pin: ({ _id }, isPinned) => void tell(setPinned(_id, isPinned), isPinned ? 'Pinned' : 'Unpinned'),
-    archive: ({ _id }, isAway) => void tell(setArchived(_id, isAway), isAway ? 'Archived' : 'Published again'),
+    pin: ({ _id }, isPinned) => void runAction(setPinned(_id, isPinned), isPinned ? 'Pinned' : 'Unpinned'),
+    archive: ({ _id }, isAway) => void runAction(setArchived(_id, isAway), isAway ? 'Archived' : 'Published again'),
     duplicate: (post) => void duplicate(post),
   }
 }

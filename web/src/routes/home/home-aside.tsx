@@ -31,7 +31,7 @@ export function HomeAside({ children }: { children: ReactNode }) {
 
 function WalletSummary({ viewer: { balance, subscriptions } }: { viewer: Viewer }) {
   return (
-    <Card aria-label="Your wallet" className={styles.purse}>
+    <Card aria-label="Your wallet" className={styles.wallet}>
       <span>
         <AnimatedNumber value={balance}>
           <Tokens amount={balance} />

@@ -17,10 +17,10 @@ export function postMetaOf({
 }: WirePost): PageMeta {
   const what = formatContents(counts) || 'A note'
   const text = isLocked ? firstLine : whole
-  const isTold = text !== ''
+  const isDescribed = text !== ''
   return {
-    title: title || (isTold ? `${performer.name}: ${excerptOf(text, 60)}` : `${what} by ${performer.name}`),
-    description: isTold ? excerptOf(text, 180) : `${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
+    title: title || (isDescribed ? `${performer.name}: ${excerptOf(text, 60)}` : `${what} by ${performer.name}`),
+    description: isDescribed ? excerptOf(text, 180) : `${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
     image: publicImage(thumbnail?.url, files[0]?.blurred, performer.avatar),
     type: 'article',
   }

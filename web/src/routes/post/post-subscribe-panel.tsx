@@ -20,28 +20,28 @@ type SubscriptionOffer = Omit<ProfileSubscription, 'onSubscribed'>
 export default function PostSubscribePanel({ username }: { username: string }) {
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
-  const [told, setTold] = useState<SubscriptionOffer | null>()
-  const [turn, setTurn] = useState(0)
+  const [offer, setOffer] = useState<SubscriptionOffer | null>()
+  const [attempt, setAttempt] = useState(0)
   const mayBuy = !viewer || viewer.role === 'fan'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads it again
   useEffect(() => {
     let isHere = true
-    const tell = (answer: SubscriptionOffer | null) => isHere && setTold(answer)
-    loadSubscriptionOffer(username, mayBuy).then(tell, () => tell(null))
+    const show = (answer: SubscriptionOffer | null) => isHere && setOffer(answer)
+    loadSubscriptionOffer(username, mayBuy).then(show, () => show(null))
     return () => {
       isHere = false
     }
-  }, [username, mayBuy, turn])
-  if (told === undefined) return <Skeleton height={320} />
-  if (told === null) return null
+  }, [username, mayBuy, attempt])
+  if (offer === undefined) return <Skeleton height={320} />
+  if (offer === null) return null
   const onSubscribed = () => {
-    setTurn(turn + 1)
+    setAttempt(attempt + 1)
     void revalidate()
   }
   return (
     <>
-      <SubscribePanel {...told} onSubscribed={onSubscribed} isCompact={false} />
-      <About performer={told.performer} />
+      <SubscribePanel {...offer} onSubscribed={onSubscribed} isCompact={false} />
+      <About performer={offer.performer} />
     </>
   )
 }

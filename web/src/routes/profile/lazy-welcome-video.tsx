@@ -19,7 +19,7 @@ export function LazyWelcomeVideo({ performer }: { performer: WirePerformer }) {
   if (!isWanted || !welcomeVideo) return null
   return (
     <Suspense>
-      <WelcomeVideo performer={performer} film={welcomeVideo} />
+      <WelcomeVideo performer={performer} video={welcomeVideo} />
     </Suspense>
   )
 }

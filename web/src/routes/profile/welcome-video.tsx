@@ -11,7 +11,7 @@ import styles from './welcome-video.module.css'
 import { dismissWelcomeVideo } from './welcome-video-dismissal.ts'
 
 /** Shows the video that greets visitors of a performer's page, until they ask not to see it again. */
-export default function WelcomeVideo({ performer, film }: { performer: WirePerformer; film: WireFile }) {
+export default function WelcomeVideo({ performer, video }: { performer: WirePerformer; video: WireFile }) {
   const [isOpen, setOpen] = useState(true)
   const [isEnough, setEnough] = useState(false)
   const { _id, name } = performer
@@ -19,11 +19,11 @@ export default function WelcomeVideo({ performer, film }: { performer: WirePerfo
     if (isEnough) dismissWelcomeVideo(_id)
     setOpen(false)
   }
-  const renew = async () => (await api(readPerformer, { params: { id: _id } })).welcomeVideo ?? film
+  const renew = async () => (await api(readPerformer, { params: { id: _id } })).welcomeVideo ?? video
   return (
     <Dialog open={isOpen} onClose={close} title={`Welcome from ${name}`} place="rise">
-      <div className={styles.film} style={{ aspectRatio: `${film.width ?? 16} / ${film.height ?? 9}` }}>
-        <VideoPlayer file={film} by={name} renew={renew} eager />
+      <div className={styles.video} style={{ aspectRatio: `${video.width ?? 16} / ${video.height ?? 9}` }}>
+        <VideoPlayer file={video} by={name} renew={renew} eager />
       </div>
       <div className={styles.foot}>
         <CheckField label="Don’t show again" checked={isEnough} onChange={({ target }) => setEnough(target.checked)} />

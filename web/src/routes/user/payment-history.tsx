@@ -60,7 +60,7 @@ const columns: readonly Column<WirePayment>[] = [
     numeric: true,
     render: (payment) => <Price payment={payment} />,
   },
-  { key: 'status', title: 'Status', render: (payment) => <Standing payment={payment} /> },
+  { key: 'status', title: 'Status', render: (payment) => <PaymentStatus payment={payment} /> },
   {
     key: 'paymentGateway',
     title: 'By',
@@ -115,7 +115,7 @@ function Price({ payment }: { payment: WirePayment }) {
   )
 }
 
-function Standing({ payment }: { payment: WirePayment }) {
+function PaymentStatus({ payment }: { payment: WirePayment }) {
   const { text, tone } = statusLabel(payment)
   return (
     <TwoLineCell note={payment.status === 'fail' && payment.failureReason}>

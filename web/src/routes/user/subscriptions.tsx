@@ -122,18 +122,20 @@ function RowActions({ subscription, onCancel }: { subscription: WireSubscription
     renew: () => void subscribe(),
     pay: () => void subscribe(),
   }
-  const deeds = actionsFor(subscription).filter((deed) => performerInfo || deed === 'cancel' || deed === 'resume')
+  const actions = actionsFor(subscription).filter(
+    (action) => performerInfo || action === 'cancel' || action === 'resume',
+  )
   return (
-    <span className={styles.deeds}>
-      {deeds.map((deed) => (
+    <span className={styles.actions}>
+      {actions.map((action) => (
         <Button
-          key={deed}
-          variant={deed === 'pay' ? 'primary' : 'secondary'}
-          onClick={act[deed]}
-          pending={deed === 'resume' && taken.isPending}
-          aria-label={`${actionLabels[deed]}: ${name}`}
+          key={action}
+          variant={action === 'pay' ? 'primary' : 'secondary'}
+          onClick={act[action]}
+          pending={action === 'resume' && taken.isPending}
+          aria-label={`${actionLabels[action]}: ${name}`}
         >
-          {actionLabels[deed]}
+          {actionLabels[action]}
         </Button>
       ))}
     </span>

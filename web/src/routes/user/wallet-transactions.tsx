@@ -52,7 +52,7 @@ const columns: readonly Column<WireCharge>[] = [
     numeric: true,
     render: ({ totalPrice }) => <Price tokens={totalPrice} />,
   },
-  { key: 'status', title: 'Status', render: (charge) => <Standing charge={charge} /> },
+  { key: 'status', title: 'Status', render: (charge) => <ChargeStatus charge={charge} /> },
   { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: '_id',
@@ -106,7 +106,7 @@ function Bought({ charge: { type, targetId, message } }: { charge: WireCharge })
   )
 }
 
-function Standing({ charge }: { charge: WireCharge }) {
+function ChargeStatus({ charge }: { charge: WireCharge }) {
   const { text, tone } = statusLabel(charge)
   return <Badge tone={tone}>{text}</Badge>
 }

@@ -72,9 +72,9 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
     if (!file) return
     setPercent(0)
     try {
-      const given = { params: { type: kind }, files: { file } }
+      const callInput = { params: { type: kind }, files: { file } }
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
-      onSubmitted(await upload(uploadDocument, given, { onProgress }))
+      onSubmitted(await upload(uploadDocument, callInput, { onProgress }))
       keep()
       toast({ text: 'Document submitted. We will review it.' })
     } catch (error) {
@@ -95,7 +95,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
           <>
             <PictureField label="New picture" hint={hint} value={file} onChange={setFile} error={tooLarge} />
             {percent !== undefined && <Progress label={`Sending ${title}`} percent={percent} />}
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
                 Submit document
               </Button>

@@ -19,7 +19,7 @@ export function SubscriptionTermsPreview({ performerId, isChanging }: Subscripti
   return (
     <Card title="What fans see">
       {data ? (
-        <dl className={styles.told}>
+        <dl className={styles.preview}>
           {data.offers.map(({ type, isTrial, consentText }) => (
             <div key={type}>
               <dt>{isTrial ? 'Free trial' : titles[type]}</dt>

@@ -58,8 +58,18 @@ const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K i
 
 function valuesOf(me: PerformerSelf): ProfileValues {
   const { name, firstName, lastName, username, gender, languages, categoryIds, isCountryShown } = me
-  const said = { ...orEmpty(texts, me), ...orEmpty(attributes, me) }
-  return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds, isCountryShown }
+  const values = { ...orEmpty(texts, me), ...orEmpty(attributes, me) }
+  return {
+    ...values,
+    name,
+    firstName,
+    lastName,
+    username,
+    gender: gender ?? '',
+    languages,
+    categoryIds,
+    isCountryShown,
+  }
 }
 
 /**
@@ -68,8 +78,8 @@ function valuesOf(me: PerformerSelf): ProfileValues {
  */
 function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest }: ProfileValues) {
   const lists = { languages: [...languages], categoryIds: [...categoryIds] }
-  const said = { ...(gender && { gender }), ...(country && { country }), ...(dateOfBirth && { dateOfBirth }) }
-  return { ...rest, ...lists, ...said }
+  const values = { ...(gender && { gender }), ...(country && { country }), ...(dateOfBirth && { dateOfBirth }) }
+  return { ...rest, ...lists, ...values }
 }
 
 /** Provides the form of a performer's profile. */

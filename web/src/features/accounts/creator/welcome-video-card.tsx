@@ -17,9 +17,9 @@ type WelcomeVideo = NonNullable<PerformerSelf['welcomeVideo']>
 
 /** Uploads, shows, hides and removes the video that greets visitors of a page. Changes are saved immediately. */
 export function WelcomeVideoCard({ me, onSaved }: TabProps) {
-  const { welcomeVideo: film, activateWelcomeVideo: isOn } = me
+  const { welcomeVideo: video, activateWelcomeVideo: isOn } = me
   const { sent, send } = useVideoUpload((welcomeVideo) => onSaved({ welcomeVideo, welcomeVideoId: welcomeVideo._id }))
-  useProcessingStatus(film, (welcomeVideo) => onSaved({ welcomeVideo }))
+  useProcessingStatus(video, (welcomeVideo) => onSaved({ welcomeVideo }))
   const save = async (body: { activateWelcomeVideo?: boolean; welcomeVideoId?: null }) => {
     try {
       const { welcomeVideo, welcomeVideoId, activateWelcomeVideo } = await api(updateSelf, { body })
@@ -33,16 +33,16 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
       <div className={styles.welcome}>
         <p className="dim">A short video that greets visitors when they open your page. Anyone can watch it.</p>
         {sent !== undefined && <Progress label="Uploading your welcome video" percent={sent * 100} note="Uploading" />}
-        {sent === undefined && film && <VideoRow film={film} />}
-        <div className={styles.deeds}>
-          <PickVideo text={film ? 'Replace' : 'Choose a video'} isBusy={sent !== undefined} onPick={send} />
-          {film && sent === undefined && (
+        {sent === undefined && video && <VideoRow video={video} />}
+        <div className={styles.actions}>
+          <PickVideo text={video ? 'Replace' : 'Choose a video'} isBusy={sent !== undefined} onPick={send} />
+          {video && sent === undefined && (
             <Button variant="quiet" onClick={() => void save({ welcomeVideoId: null })}>
               Remove
             </Button>
           )}
         </div>
-        {film && (
+        {video && (
           <CheckField
             role="switch"
             label="Show it to visitors"
@@ -55,11 +55,11 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
   )
 }
 
-function VideoRow({ film }: { film: WelcomeVideo }) {
-  const picture = film.pictures[0]?.url
-  const words = { processing: 'Processing', finished: 'Ready', error: film.reason ?? 'It could not be processed.' }
+function VideoRow({ video }: { video: WelcomeVideo }) {
+  const picture = video.pictures[0]?.url
+  const words = { processing: 'Processing', finished: 'Ready', error: video.reason ?? 'It could not be processed.' }
   return (
-    <div className={styles.film}>
+    <div className={styles.video}>
       {picture ? (
         <img src={picture} alt="" />
       ) : (
@@ -68,9 +68,9 @@ function VideoRow({ film }: { film: WelcomeVideo }) {
         </span>
       )}
       <p>
-        <b>{film.name || 'Welcome video'}</b>
-        <small role="status" className={film.status === 'error' ? styles.bad : 'dim'}>
-          {words[film.status]}
+        <b>{video.name || 'Welcome video'}</b>
+        <small role="status" className={video.status === 'error' ? styles.bad : 'dim'}>
+          {words[video.status]}
         </small>
       </p>
     </div>
@@ -104,7 +104,7 @@ function PickVideo({ text, isBusy, onPick }: { text: string; isBusy: boolean; on
 }
 
 /** Uploads a video; reports the share that was sent, from 0 to 1. */
-function useVideoUpload(onSent: (film: WelcomeVideo) => void) {
+function useVideoUpload(onSent: (video: WelcomeVideo) => void) {
   const [sent, setSent] = useState<number>()
   const send = async (file: File) => {
     setSent(0)
@@ -123,12 +123,12 @@ function useVideoUpload(onSent: (film: WelcomeVideo) => void) {
 const POLL_MS = 2000
 
 /** Follows the processing of a video until it is ready or failed. */
-function useProcessingStatus(film: WelcomeVideo | null, tell: (film: WelcomeVideo) => void): void {
-  const latest = useRef(tell)
+function useProcessingStatus(video: WelcomeVideo | null, onChange: (video: WelcomeVideo) => void): void {
+  const latest = useRef(onChange)
   useEffect(() => {
-    latest.current = tell
+    latest.current = onChange
   })
-  const id = film?.status === 'processing' ? film._id : undefined
+  const id = video?.status === 'processing' ? video._id : undefined
   useEffect(() => {
     if (!id) return
     const look = () =>

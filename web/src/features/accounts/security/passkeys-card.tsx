@@ -24,9 +24,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { run, pending, dialog } = useReAuthentication()
   const add = () =>
     run(async () => {
-      const made = await createPasskey(await api(beginPasskey))
-      if (!made) return
-      await api(addPasskey, { body: { passkey: made } })
+      const passkey = await createPasskey(await api(beginPasskey))
+      if (!passkey) return
+      await api(addPasskey, { body: { passkey } })
       toast({ text: 'Passkey added' })
       await refresh()
     })
@@ -54,8 +54,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 function Row({ passkey }: { passkey: Passkey }) {
-  const [asked, setAsked] = useState<'rename' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'rename' | 'remove'>()
+  const close = () => setOpenDialog(undefined)
   const { _id, name, isSynced, createdAt, lastUsedAt } = passkey
   return (
     <li>
@@ -74,16 +74,16 @@ function Row({ passkey }: { passkey: Passkey }) {
           )}
         </p>
       </div>
-      <Button size="s" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
+      <Button size="s" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
         Rename
       </Button>
-      <Button size="s" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
+      <Button size="s" aria-label={`Remove ${name}`} onClick={() => setOpenDialog('remove')}>
         Remove
       </Button>
-      <Dialog open={asked === 'rename'} onClose={close} title="Rename the passkey">
+      <Dialog open={openDialog === 'rename'} onClose={close} title="Rename the passkey">
         <RenamePasskey id={_id} name={name} onDone={close} />
       </Dialog>
-      <Dialog open={asked === 'remove'} onClose={close} title="Remove this passkey?">
+      <Dialog open={openDialog === 'remove'} onClose={close} title="Remove this passkey?">
         <RemovePasskey passkey={passkey} onDone={close} />
       </Dialog>
     </li>

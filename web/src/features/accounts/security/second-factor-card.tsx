@@ -20,12 +20,12 @@ const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(rea
 
 /** Turns two-factor authentication by an authenticator app on and off. */
 export function SecondFactorCard({ state }: { state: State }) {
-  const [begun, setBegun] = useState<StartedSetup>()
+  const [setup, setSetup] = useState<StartedSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { run, pending, dialog } = useReAuthentication()
-  const begin = () => run(async () => setBegun(await api(beginSecondFactor)))
+  const begin = () => run(async () => setSetup(await api(beginSecondFactor)))
   const close = () => {
-    setBegun(undefined)
+    setSetup(undefined)
     setCodes(undefined)
     void refresh()
   }
@@ -45,7 +45,7 @@ export function SecondFactorCard({ state }: { state: State }) {
       )}
       {dialog}
       <Dialog
-        open={Boolean(begun ?? codes)}
+        open={Boolean(setup ?? codes)}
         onClose={close}
         title={codes ? 'Recovery codes' : 'Set up two-factor authentication'}
         place="rise"
@@ -55,7 +55,7 @@ export function SecondFactorCard({ state }: { state: State }) {
           {codes ? (
             <RecoveryCodes codes={codes} onDone={close} />
           ) : (
-            begun && <AuthenticatorSetup begun={begun} onConfirmed={setCodes} />
+            setup && <AuthenticatorSetup begun={setup} onConfirmed={setCodes} />
           )}
         </div>
       </Dialog>

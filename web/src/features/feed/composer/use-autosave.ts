@@ -24,10 +24,10 @@ export function useAutosave({ state, isOn, save }: Autosave): SaveState {
     if (!isOn || kept.state === state) return
     const timer = setTimeout(() => {
       setKept({ state, how: 'saving' })
-      const tell = (how: SaveState) => setKept((known) => (known.state === state ? { state, how } : known))
+      const setSaveState = (how: SaveState) => setKept((known) => (known.state === state ? { state, how } : known))
       latest.current().then(
-        () => tell('yes'),
-        () => tell('failed'),
+        () => setSaveState('yes'),
+        () => setSaveState('failed'),
       )
     }, REST_MS)
     return () => clearTimeout(timer)

@@ -14,10 +14,10 @@ export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | und
     const idOf = (description: string): Promise<string> => {
       const there = known.current.get(description)
       if (there) return there
-      const made = api(createPollOption, { body: { description } }).then(({ _id }) => _id)
-      known.current.set(description, made)
-      made.catch(() => known.current.delete(description))
-      return made
+      const created = api(createPollOption, { body: { description } }).then(({ _id }) => _id)
+      known.current.set(description, created)
+      created.catch(() => known.current.delete(description))
+      return created
     }
     return Promise.all([...new Set(poll ? filledOptions(poll) : [])].map(idOf))
   }, [])
