@@ -9,7 +9,7 @@ import { PageResponse } from './page-response.ts'
 /** The largest body of a form that a page takes. */
 const FORM_LIMIT_BYTES = 16 * 1024
 
-/** The visitor for whom a page is rendered. */
+/** The visitor who asks for a page. */
 export interface RenderVisitor {
   readonly cookieHeader: string | undefined
   readonly ip: string

@@ -1,37 +1,37 @@
 /**
- * The worker of the installed site: keeps built files, which never change, and answers pages by an offline screen while
- * there is no connection. Of what is somebody's own it keeps the home page alone, for a day and until they log out, and
- * no media. `BUILD` is put before it when the web is built.
+ * The service worker of the installed site: caches built files, which never change, and answers pages with an offline
+ * screen while there is no connection. Of private pages it caches the home page alone, for a day and until its owner logs
+ * out, and no media. `BUILD` is inserted before it when the web is built.
  */
 const FILES = `files-${BUILD.version}`
-/** Somebody's own page. It needs the files of its build and goes with them. */
-const OWN = `own-${BUILD.version}`
+/** The cache of the private home page. The page needs the files of its build and is deleted with them. */
+const PRIVATE = `own-${BUILD.version}`
 const HOME = '/home'
-const KEPT_MS = 24 * 3600_000
+const HOME_LIFETIME_MS = 24 * 3600_000
 const FRESH_MS = 15_000
-const AGAIN_MS = 1000
-/** Browsers give an answer five minutes. */
-const PATIENCE_MS = 4 * 60_000
+const RETRY_MS = 1000
+/** Browsers wait five minutes for an answer. */
+const RETRY_LIMIT_MS = 4 * 60_000
 const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** Ends what is being kept: the page that is on its way is nobody's any more, or comes before it. */
-let keeping
+/** Aborts the caching of the home page: the account has changed, or a navigation has priority. */
+let caching
 
-/** The last window that was shown the kept page. */
-let keptWindow
+/** The id of the last window that was shown the cached page. */
+let cachedPageWindow
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(FILES).then((kept) => kept.addAll(BUILD.offline)))
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll(BUILD.offline)))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldBuilds(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldBuilds(), self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
 
-/** A page's word that its person wants the new version now, or of who is signed in there. */
+// A page reports that its visitor wants the new version now, or who is signed in there.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
-  else if (event.data) event.waitUntil(keepHome(event.data).catch(() => undefined))
+  else if (event.data) event.waitUntil(cacheHome(event.data).catch(() => undefined))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -39,127 +39,128 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   const isNavigation = request.mode === 'navigate'
-  if (isNavigation) stopKeeping()
-  if (pathname.includes('/auth/') && (isNavigation || request.method !== 'GET')) event.waitUntil(forgetHome())
+  if (isNavigation) stopCaching()
+  if (pathname.includes('/auth/') && (isNavigation || request.method !== 'GET')) event.waitUntil(deleteHome())
   if (request.method !== 'GET') return
   if (isNavigation) event.respondWith(page(event))
   else if (pathname.startsWith('/assets/') && !request.headers.has('range')) event.respondWith(builtFile(event))
-  else if (request.destination === 'image' && isWithoutSite(event)) event.respondWith(picture(request))
+  else if (request.destination === 'image' && isOffline(event)) event.respondWith(picture(request))
 })
 
-async function forgetOldBuilds() {
+async function deleteOldBuilds() {
   const names = await caches.keys()
   return Promise.all(
     names
-      .filter((name) => /^(files|own)-/.test(name) && name !== FILES && name !== OWN)
+      .filter((name) => /^(files|own)-/.test(name) && name !== FILES && name !== PRIVATE)
       .map((name) => caches.delete(name)),
   )
 }
 
 async function page(event) {
   try {
-    const asked = await Promise.resolve(event.preloadResponse).catch(() => undefined)
-    return asked ?? (await fetch(event.request))
+    const preloaded = await Promise.resolve(event.preloadResponse).catch(() => undefined)
+    return preloaded ?? (await fetch(event.request))
   } catch {
     const { pathname, search } = new URL(event.request.url)
-    const kept = await keptHome()
-    if (!kept || pathname !== HOME || search !== '') return offlinePage(kept !== undefined)
-    keptWindow = event.resultingClientId
-    return kept
+    const cached = await cachedHome()
+    if (!cached || pathname !== HOME || search !== '') return offlinePage(cached !== undefined)
+    cachedPageWindow = event.resultingClientId
+    return cached
   }
 }
 
 /**
- * Keeps the home page of whoever is signed in, with every file it needs, unless that was done a moment ago. A page of
- * somebody else is forgotten at once. Whoever moves on meanwhile does not wait behind this: it ends, and is asked again.
+ * Caches the home page of the signed-in account with every file it needs, unless that was done a moment ago. The page of
+ * another account is deleted immediately. A navigation aborts the caching, so that it does not have to wait; the next
+ * page asks for it again.
  */
-async function keepHome({ viewer, files }) {
-  const known = await keptHome()
-  if (known && known.headers.get('x-kept-for') !== viewer) await forgetHome()
+async function cacheHome({ viewer, files }) {
+  const known = await cachedHome()
+  if (known && known.headers.get('x-kept-for') !== viewer) await deleteHome()
   else if (known && ageOf(known) < FRESH_MS) return
   if (!viewer || !files) return
-  stopKeeping()
-  keeping = new AbortController()
-  const { signal } = keeping
+  stopCaching()
+  caching = new AbortController()
+  const { signal } = caching
   const answer = await fetch(HOME, { headers: { accept: 'text/html' }, redirect: 'manual', priority: 'low', signal })
   if (answer.status >= 500) return
   const html = await answer.text()
-  // The session may have ended, or have become another's in another window.
-  if (answer.status !== 200 || !html.includes(viewer)) return forgetHome()
-  for (const file of new Set([...files, ...(html.match(/\/assets\/[\w./-]+/g) ?? [])])) await keepFile(file, signal)
-  const own = await caches.open(OWN)
-  if (!signal.aborted) await own.put(HOME, markAsKept(answer, html, viewer))
+  // The session may have ended, or another account may have logged in in another window.
+  if (answer.status !== 200 || !html.includes(viewer)) return deleteHome()
+  for (const file of new Set([...files, ...(html.match(/\/assets\/[\w./-]+/g) ?? [])])) await cacheFile(file, signal)
+  const own = await caches.open(PRIVATE)
+  if (!signal.aborted) await own.put(HOME, markAsCached(answer, html, viewer))
 }
 
-function markAsKept({ headers: given }, html, viewer) {
-  const headers = new Headers(given)
+function markAsCached({ headers: original }, html, viewer) {
+  const headers = new Headers(original)
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
   headers.set('x-kept-at', new Date().toISOString())
   headers.set('x-kept-for', viewer)
   return new Response(html.replace('<html ', '<html data-kept '), { headers })
 }
 
-async function keptHome() {
-  const kept = await caches.match(HOME, { cacheName: OWN })
-  if (kept && !(ageOf(kept) < KEPT_MS)) await forgetHome()
-  else return kept
+async function cachedHome() {
+  const cached = await caches.match(HOME, { cacheName: PRIVATE })
+  if (cached && !(ageOf(cached) < HOME_LIFETIME_MS)) await deleteHome()
+  else return cached
 }
 
-const ageOf = (kept) => Date.now() - Date.parse(kept.headers.get('x-kept-at'))
+const ageOf = (cached) => Date.now() - Date.parse(cached.headers.get('x-kept-at'))
 
-const stopKeeping = () => keeping?.abort()
+const stopCaching = () => caching?.abort()
 
-function forgetHome() {
-  stopKeeping()
-  return caches.delete(OWN)
+function deleteHome() {
+  stopCaching()
+  return caches.delete(PRIVATE)
 }
 
-const isWithoutSite = ({ clientId }) => self.navigator.onLine === false || clientId === keptWindow
+const isOffline = ({ clientId }) => self.navigator.onLine === false || clientId === cachedPageWindow
 
-/** A picture as the browser may still have it, else an empty one: a broken one says nothing that the page does not. */
+/** Answers with the picture if the browser still has it, otherwise with an empty one instead of a broken one. */
 const picture = (request) =>
   fetch(request).catch(() => new Response(BLANK, { headers: { 'content-type': 'image/svg+xml' } }))
 
-/** Answers a built file. The page does not wait until it is kept. */
+/** Answers with a built file. The page does not wait until it is cached. */
 async function builtFile(event) {
   const { request } = event
   const files = await caches.open(FILES)
   const known = await files.match(request.url)
   if (known) return known
-  const answer = await askUntilHad(request)
-  if (isWhole(answer)) event.waitUntil(files.put(request.url, answer.clone()).catch(() => undefined))
+  const answer = await fetchUntilOnline(request)
+  if (isComplete(answer)) event.waitUntil(files.put(request.url, answer.clone()).catch(() => undefined))
   return answer
 }
 
 /**
- * Asks again every second while the site cannot be reached: browsers never load a script again that could not be had
- * once, and a part of the page that waits comes once there is a connection.
+ * Retries every second while the site cannot be reached: browsers never load a script again that failed once, and the
+ * part of the page that waits for it appears once there is a connection.
  */
-async function askUntilHad(request) {
-  const until = Date.now() + PATIENCE_MS
+async function fetchUntilOnline(request) {
+  const until = Date.now() + RETRY_LIMIT_MS
   while (true) {
     try {
       return await fetch(request)
     } catch (error) {
       if (request.signal.aborted || Date.now() > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 }
 
-async function keepFile(path, signal) {
+async function cacheFile(path, signal) {
   const files = await caches.open(FILES)
   if (await files.match(path)) return
   const answer = await fetch(path, { priority: 'low', signal })
-  if (!isWhole(answer)) throw new Error(`${path} cannot be kept`)
+  if (!isComplete(answer)) throw new Error(`${path} cannot be cached`)
   await files.put(path, answer)
 }
 
-const isWhole = ({ status, type }) => status === 200 && type === 'basic'
+const isComplete = ({ status, type }) => status === 200 && type === 'basic'
 
 /**
- * Its only script is admitted by its hash: it sets the chosen theme, and asks every second whether the site answers
- * again, however it was lost.
+ * Returns the offline screen. Its only script is admitted by its hash: it sets the chosen theme, and checks every second
+ * that the site answers again.
  */
 async function offlinePage(hasHome) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_SCRIPT)))

@@ -1,4 +1,4 @@
-/** What the worker does with messages of the site: shows them, and opens their page at a press. */
+// Push messages of the site: shows them as notifications, and opens their page on a click.
 
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = event.data ? event.data.json() : {}
@@ -11,7 +11,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data?.link))
 })
 
-/** Brings a window of the site to the page, or opens one. Only pages of this site are ever opened. */
+/** Opens the page in an existing window of the site, otherwise in a new one. Only pages of this site are opened. */
 async function openPage(link) {
   const url = new URL(link || '/user/notifications', self.location.origin)
   if (url.origin !== self.location.origin) return

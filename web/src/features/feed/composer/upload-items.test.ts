@@ -8,7 +8,7 @@ it.each([
   [{ type: 'image/png', name: 'x' }, 'photo'],
   [{ type: '', name: 'IMG.HEIC' }, 'photo'],
   [{ type: 'video/quicktime', name: 'x.mov' }, 'video'],
-  [{ type: '', name: 'film.mkv' }, 'video'],
+  [{ type: '', name: 'clip.mkv' }, 'video'],
   [{ type: 'audio/webm', name: 'voice' }, 'audio'],
   [{ type: '', name: 'song.FLAC' }, 'audio'],
   [{ type: 'application/pdf', name: 'x.pdf' }, undefined],
