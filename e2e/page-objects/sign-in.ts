@@ -57,6 +57,6 @@ export async function signUpAsCreator(page: Page, who: CreatorApplicant): Promis
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: who.category }).click()
   const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
   await page.getByLabel('Your ID').setInputFiles(picture('id.jpg', who.documents.id))
-  await page.getByLabel('You, holding your ID').setInputFiles(picture('me.jpg', who.documents.holding))
+  await page.getByLabel('You, holding the document').setInputFiles(picture('me.jpg', who.documents.holding))
   await page.getByRole('button', { name: 'Submit registration' }).click()
 }

@@ -12,7 +12,7 @@ export default function DocumentFields({ form }: { form: Pick<Fields<CreatorValu
         {...form.getInputProps('idVerification')}
       />
       <PictureField
-        label="You, holding your ID"
+        label="You, holding the document"
         hint="Your face and the document in one picture, both sharp."
         {...form.getInputProps('documentVerification')}
       />

@@ -36,7 +36,7 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
       />
       <DocumentCard
         kind="documentVerificationId"
-        title="You, holding your ID"
+        title="You, holding the document"
         hint="Your face and the document in one picture, both sharp."
         document={me.documentVerification}
         onSubmitted={(documentVerification) => onSaved({ documentVerification })}
