@@ -14,7 +14,7 @@ export async function closeDialog(page: Page): Promise<void> {
 export async function giveTip(page: Page, tokens: number, words = ''): Promise<void> {
   const box = dialog(page)
   await box.getByLabel('Tip in tokens').fill(String(tokens))
-  if (words) await box.getByLabel(/A word along with it/).fill(words)
+  if (words) await box.getByLabel(/Message/).fill(words)
   await box.getByRole('button', { name: new RegExp(`^Tip · ${tokens} tokens`) }).click()
   await expect(box.getByRole('heading', { name: new RegExp(`You tipped .+ ${tokens} tokens`) })).toBeVisible()
   await box.getByRole('button', { name: 'Done' }).click()
