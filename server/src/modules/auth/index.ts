@@ -1,13 +1,18 @@
 export { accountRegistered, loggedInDuringGracePeriod } from './announcements.ts'
-export { authenticateViewer, viewerOfSession } from './authenticate-viewer.ts'
-export { requestEmailChange } from './change-email.ts'
-export { preparePassword } from './change-password.ts'
-export { createAdmin } from './create-admin.ts'
-export { refuseCommonPassword } from './hash-password.ts'
-export { selectProviders as connectedTo } from './oauth.store.ts'
-export { endSessions, openSession } from './open-session.ts'
-export { prepareInvitation } from './prepare-invitation.ts'
-export { requireRecentAuthentication, requireVerifiedEmail } from './re-authenticate.ts'
-export { requireCaptchaOnAbuse } from './require-captcha.ts'
-export { readPendingEmail } from './resend-verification.ts'
-export { handleEmailReplaced, preparePasswordFor, readLoginMethods, resetFactorsFor } from './reset-credentials.ts'
+export { requireCaptchaOnAbuse } from './captcha/require-captcha.ts'
+export { requireRecentAuthentication, requireVerifiedEmail } from './factors/re-authenticate.ts'
+export { requestEmailChange } from './links/change-email.ts'
+export { readPendingEmail } from './links/resend-verification.ts'
+export { preparePassword } from './passwords/change-password.ts'
+export { refuseCommonPassword } from './passwords/hash-password.ts'
+export {
+  handleEmailReplaced,
+  preparePasswordFor,
+  readLoginMethods,
+  resetFactorsFor,
+} from './passwords/reset-credentials.ts'
+export { authenticateViewer, viewerOfSession } from './sessions/authenticate-viewer.ts'
+export { endSessions, openSession } from './sessions/open-session.ts'
+export { createAdmin } from './sign-up/create-admin.ts'
+export { prepareInvitation } from './sign-up/prepare-invitation.ts'
+export { selectProviders as connectedTo } from './social/oauth.store.ts'

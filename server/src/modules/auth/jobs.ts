@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { removeOldFactors } from '../factors/index.ts'
-import { removeOldAnonymousCalls, removeUsedTokens } from './captcha.store.ts'
-import { sendResetLink, sendResetLinkTo } from './forgot-password.ts'
-import { removeExpiredLinks } from './links.store.ts'
-import { removeOldAttempts } from './login-attempts.store.ts'
-import { removeExpiredFlows } from './oauth.store.ts'
-import { resendSignUp, resendSignUpTo } from './resend-sign-up.ts'
-import { removeExpiredSessions } from './sessions.store.ts'
+import { removeOldAnonymousCalls, removeUsedTokens } from './captcha/store.ts'
+import { removeExpiredLinks } from './links/store.ts'
+import { sendResetLink, sendResetLinkTo } from './passwords/forgot-password.ts'
+import { removeOldAttempts } from './passwords/login-attempts.store.ts'
+import { removeExpiredSessions } from './sessions/store.ts'
+import { resendSignUp, resendSignUpTo } from './sign-up/resend-sign-up.ts'
+import { removeExpiredFlows } from './social/oauth.store.ts'
 
 const removeExpired = defineJob({
   name: 'auth.remove_expired',

@@ -1,6 +1,6 @@
 import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
-import { endSessions } from './open-session.ts'
+import { endSessions } from './sessions/open-session.ts'
 
 /** The listeners of auth. */
 export const authListeners: readonly Listener[] = [

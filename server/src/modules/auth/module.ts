@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import { authJobs } from './jobs.ts'
+import { authPagesServed } from './links/pages.ts'
 import { authListeners } from './listeners.ts'
-import { authPagesServed } from './pages.ts'
 import { authPrivacy } from './privacy.ts'
 import { authRoutes } from './routes.ts'
 

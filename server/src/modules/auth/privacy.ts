@@ -3,8 +3,8 @@ import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/index.ts'
 import type { Erase, Privacy } from '../../privacy.ts'
 import { deviceName } from '../factors/index.ts'
-import { locateIp } from './locate-ip.ts'
-import { endSessions } from './open-session.ts'
+import { locateIp } from './sessions/locate-ip.ts'
+import { endSessions } from './sessions/open-session.ts'
 
 /** Lists the sessions of an account that are not deleted yet, live or ended. */
 const exportSessions = (ctx: Ctx, accountId: string) =>

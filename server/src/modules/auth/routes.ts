@@ -1,19 +1,24 @@
 import * as auth from '@stagedoor/contract/auth'
 import * as captcha from '@stagedoor/contract/captcha'
 import { type Route, serve } from '../../platform/http/routes.ts'
-import { changePassword } from './change-password.ts'
-import { factorsRoutes } from './factors.routes.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { listSessions, revokeOtherSessions, revokeSession } from './manage-sessions.ts'
-import { reauthenticate } from './re-authenticate.ts'
-import { registerFan } from './register-fan.ts'
-import { registerPerformer } from './register-performer.ts'
-import { readChallenge, requireCaptchaAfterFailures, requireCaptchaOnAbuse, verifyCaptcha } from './require-captcha.ts'
-import { resendSignUpMail } from './resend-sign-up.ts'
-import { resendVerification } from './resend-verification.ts'
-import { socialRoutes } from './social.routes.ts'
+import {
+  readChallenge,
+  requireCaptchaAfterFailures,
+  requireCaptchaOnAbuse,
+  verifyCaptcha,
+} from './captcha/require-captcha.ts'
+import { reauthenticate } from './factors/re-authenticate.ts'
+import { factorsRoutes } from './factors/routes.ts'
+import { resendVerification } from './links/resend-verification.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { forgotPassword } from './passwords/forgot-password.ts'
+import { logIn } from './sessions/log-in.ts'
+import { logOut } from './sessions/log-out.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions/manage-sessions.ts'
+import { registerFan } from './sign-up/register-fan.ts'
+import { registerPerformer } from './sign-up/register-performer.ts'
+import { resendSignUpMail } from './sign-up/resend-sign-up.ts'
+import { socialRoutes } from './social/routes.ts'
 
 /** The calls of auth. */
 export const authRoutes: readonly Route[] = [

@@ -1,11 +1,13 @@
 import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
-import { makePoster } from './choose-poster.ts'
-import { eraseDocument } from './delete-document.ts'
-import { makeMp4 } from './make-mp4.ts'
-import { makeRenditions } from './make-renditions.ts'
-import { processAudio } from './process-audio.ts'
-import { processPhoto } from './process-photo.ts'
-import { processVideo } from './process-video.ts'
+import { eraseDocument } from './documents/delete-document.ts'
+import { eraseFile } from './files/remove-file.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { makePoster } from './processing/choose-poster.ts'
+import { makeMp4 } from './processing/make-mp4.ts'
+import { makeRenditions } from './processing/make-renditions.ts'
+import { processAudio } from './processing/process-audio.ts'
+import { processPhoto } from './processing/process-photo.ts'
+import { processVideo } from './processing/process-video.ts'
 import {
   makeMp4Job,
   makePosterJob,
@@ -17,10 +19,8 @@ import {
   removeFileJob,
   scanFileJob,
   sweepJob,
-} from './queue.jobs.ts'
-import { eraseFile } from './remove-file.ts'
-import { scanFile } from './scan-file.ts'
-import { sweepFiles } from './sweep-files.ts'
+} from './processing/queue.jobs.ts'
+import { scanFile } from './processing/scan-file.ts'
 
 export const mediaJobs: readonly JobRegistration[] = [
   handleJob(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),

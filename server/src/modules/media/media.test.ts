@@ -7,7 +7,7 @@ import { photoWithMetadata, samplePhoto, sampleVideo } from '../../../test/world
 import { transaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { attachFiles, banFile, detachFiles, filesByIds, fileViews } from './index.ts'
-import { processVideoJob } from './queue.jobs.ts'
+import { processVideoJob } from './processing/queue.jobs.ts'
 
 let media: MediaWorld
 let video: Buffer

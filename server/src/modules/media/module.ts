@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
+import { mediaPages } from './delivery/pages.ts'
 import { mediaJobs } from './jobs.ts'
 import { mediaLive } from './live.ts'
-import { mediaPages } from './pages.ts'
 import { mediaPrivacy } from './privacy.ts'
 import { mediaRoutes } from './routes.ts'
 

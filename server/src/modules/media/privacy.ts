@@ -4,8 +4,8 @@ import { FileNotFound } from '../../gateways/files/port.ts'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
-import { archivePath } from './archive.rules.ts'
-import { deleteFiles } from './remove-file.ts'
+import { archivePath } from './files/archive.rules.ts'
+import { deleteFiles } from './files/remove-file.ts'
 import { originalName, storeKeyOf } from './rules.ts'
 
 /** Lists every file an account uploaded, in any state. */

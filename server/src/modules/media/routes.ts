@@ -1,13 +1,13 @@
 import { done } from '@stagedoor/contract/kit'
 import * as media from '@stagedoor/contract/media'
 import { type Route, serve } from '../../platform/http/routes.ts'
-import { choosePoster } from './choose-poster.ts'
-import { putCaptions, removeCaptions } from './put-captions.ts'
-import { readOriginal } from './read-original.ts'
-import { removeFile } from './remove-file.ts'
-import { readOwnFile, requireOwnVideo } from './require-own-file.ts'
-import { retryFile } from './retry-file.ts'
-import { setAltText } from './set-alt-text.ts'
+import { putCaptions, removeCaptions } from './files/put-captions.ts'
+import { readOriginal } from './files/read-original.ts'
+import { removeFile } from './files/remove-file.ts'
+import { readOwnFile, requireOwnVideo } from './files/require-own-file.ts'
+import { setAltText } from './files/set-alt-text.ts'
+import { choosePoster } from './processing/choose-poster.ts'
+import { retryFile } from './processing/retry-file.ts'
 
 export const mediaRoutes: readonly Route[] = [
   serve(media.readFile, (ctx, { params }) => readOwnFile(ctx, params.id)),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { parseRange } from './range-header.rules.ts'
+import { parseRange } from './delivery/range-header.rules.ts'
+import {
+  indexRevocations,
+  issuedAt,
+  isUnrevoked,
+  readClaim,
+  signClaim,
+  urlSeconds,
+} from './delivery/signed-urls.rules.ts'
 import { fileKinds, groupOf, neededDerivations, sanitizeFileName } from './rules.ts'
-import { indexRevocations, issuedAt, isUnrevoked, readClaim, signClaim, urlSeconds } from './signed-urls.rules.ts'
 
 describe('what is made', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/db/index.ts'
-import type { CaptionTrack, Quality } from './renditions.rules.ts'
+import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 
 /** A picture created from a file. */
 export interface StoredPicture {

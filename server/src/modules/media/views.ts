@@ -1,5 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import { bestMp4Name, bySize } from './renditions.rules.ts'
+import type { SignUrl } from './delivery/sign-urls.ts'
+import { bestMp4Name, bySize } from './processing/renditions.rules.ts'
 import {
   animationName,
   audioName,
@@ -13,7 +14,6 @@ import {
   typeOfName,
   wireStatusOf,
 } from './rules.ts'
-import type { SignUrl } from './sign-urls.ts'
 import type { FileRow } from './store.ts'
 
 /** The access of a viewer to a file: everything with its name, everything, or the blurred preview. */

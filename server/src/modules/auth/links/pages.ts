@@ -1,0 +1,123 @@
+import { authPages } from '@stagedoor/contract/auth'
+import { done } from '@stagedoor/contract/kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAtApiHost } from '../../../platform/http/api-host.ts'
+import { createJar } from '../../../platform/http/cookies.ts'
+import { sendHtmlPage } from '../../../platform/http/html-pages.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { type Page, type PageCtx, servePage } from '../../../platform/http/routes.ts'
+import { readSettings } from '../../settings/index.ts'
+import { isResetLinkValid, resetPassword } from '../passwords/reset-password.ts'
+import { confirmEmail, usernameOfLink } from './confirm-email.ts'
+import { logInByLink } from './log-in-by-link.ts'
+import { confirmEmailPage, expiredLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
+
+const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in to request a new link' }
+const REQUEST_NEW_LINK = { href: '/auth/forgot-password', text: 'Request a new link' }
+
+const isJson = (request: FastifyRequest): boolean => String(request.headers['content-type'] ?? '').includes('json')
+
+/** Returns a reader of the text fields of a form or JSON object; anything else reads as empty. */
+function fieldsOf(request: FastifyRequest): (name: string) => string {
+  const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+  if (!isJson(request)) {
+    const form = new URLSearchParams(text)
+    return (name) => form.get(name) ?? ''
+  }
+  try {
+    const fields: unknown = JSON.parse(text)
+    return (name) => {
+      const value = (fields as Record<string, unknown> | null)?.[name]
+      return typeof value === 'string' ? value : ''
+    }
+  } catch {
+    return () => ''
+  }
+}
+
+const tokenOf = (request: FastifyRequest): string => {
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' ? token : ''
+}
+
+const siteName = async (ctx: PageCtx): Promise<string> => (await readSettings(ctx)).siteName
+
+/** The pages that mailed links open. */
+export const authPagesServed: readonly Page[] = [
+  servePage({
+    name: 'auth.showEmailVerification',
+    method: 'GET',
+    path: authPages.emailVerification,
+    handle: async (ctx, request, reply) => {
+      const token = tokenOf(request)
+      const username = await usernameOfLink(ctx, token)
+      return sendHtmlPage(
+        reply,
+        confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token, username }),
+      )
+    },
+  }),
+  servePage({
+    name: 'auth.confirmEmail',
+    method: 'POST',
+    path: authPages.confirmEmail,
+    handle: confirmed,
+  }),
+  servePage({
+    name: 'auth.showPasswordChange',
+    method: 'GET',
+    path: authPages.passwordChange,
+    handle: async (ctx, request, reply) => {
+      const token = tokenOf(request)
+      const site = await siteName(ctx)
+      if (!(await isResetLinkValid(ctx, token)))
+        return sendHtmlPage(reply, expiredLinkPage(site, REQUEST_NEW_LINK), 422)
+      return sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
+    },
+  }),
+  servePage({
+    name: 'auth.changePasswordByLink',
+    method: 'POST',
+    path: authPages.passwordChange,
+    handle: passwordChanged,
+  }),
+]
+
+/**
+ * Confirms an address. A form also logs its sender in and redirects; a client that sent JSON gets the envelope and logs
+ * in itself.
+ */
+async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const confirmed = await confirmEmail(ctx, fieldsOf(request)('token'))
+  if (isJson(request)) {
+    if (!confirmed) refuse('auth.link_ended')
+    return reply.send({ status: 0, data: done })
+  }
+  if (!confirmed) return sendHtmlPage(reply, expiredLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
+  const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
+  const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
+  const to = await logInByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
+  if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
+  return reply.header('cache-control', 'no-store').redirect(to, 303)
+}
+
+/**
+ * Returns true when a form was sent from our own page. Browsers without Sec-Fetch-Site are recognised by the Origin
+ * header.
+ */
+const isFromOwnPage = ({ headers }: FastifyRequest, publicUrl: string): boolean =>
+  headers['sec-fetch-site'] ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === new URL(publicUrl).origin
+
+async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const field = fieldsOf(request)
+  const token = field('token') || tokenOf(request)
+  const password = field('password')
+  const site = await siteName(ctx)
+  const showFormAgain = (problem: string) =>
+    sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
+  if (field('repeated') && field('repeated') !== password) return showFormAgain('The passwords do not match')
+  const reset = await resetPassword(ctx, token, password)
+  if (reset.outcome === 'refused') return showFormAgain(reset.reason)
+  if (reset.outcome === 'link_ended') return sendHtmlPage(reply, expiredLinkPage(site, REQUEST_NEW_LINK), 422)
+  return sendHtmlPage(reply, passwordChangedPage(site))
+}

@@ -1,0 +1,77 @@
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { runPreparedQuery } from '../../../platform/db/index.ts'
+
+/** The purpose of a mailed link. */
+export type LinkPurpose = 'verify_email' | 'reset_password'
+
+/** A mailed link as it is stored. */
+export interface MailedLink {
+  readonly accountId: string
+  readonly email: string
+  /** The page its owner was on the way to at sign-up. */
+  readonly next: string | null
+}
+
+/** Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has its own. */
+export async function storeLink(
+  ctx: InTransaction,
+  link: MailedLink & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  const [previous] = await removeLinks(ctx, link.accountId, link.purpose)
+  await ctx.db
+    .insertInto('mailLinks')
+    .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() })
+    .execute()
+}
+
+/** Returns the link with a token, unless it has expired. */
+export async function selectLink(ctx: ReadCtx, purpose: LinkPurpose, hash: Buffer): Promise<MailedLink | undefined> {
+  return ctx.db
+    .selectFrom('mailLinks')
+    .select(['accountId', 'email', 'next'])
+    .where('tokenHash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+}
+
+/** Deletes a link and returns it, to one caller only. */
+export async function consumeLink(
+  ctx: InTransaction,
+  purpose: LinkPurpose,
+  hash: Buffer,
+): Promise<MailedLink | undefined> {
+  return ctx.db
+    .deleteFrom('mailLinks')
+    .where('tokenHash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', ctx.now())
+    .returning(['accountId', 'email', 'next'])
+    .executeTakeFirst()
+}
+
+/** Deletes every link of an account with a purpose and returns their `next` pages. */
+export async function removeLinks({ db }: InTransaction, accountId: string, purpose: LinkPurpose) {
+  return db
+    .deleteFrom('mailLinks')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .returning('next')
+    .execute()
+}
+
+/** Returns the address that has an open confirmation link, if any. */
+export async function selectPendingEmail(ctx: ReadCtx, accountId: string): Promise<string | undefined> {
+  const query = ctx.db
+    .selectFrom('mailLinks')
+    .select('email')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'verify_email')
+    .where('expiresAt', '>', ctx.now())
+  return (await runPreparedQuery(ctx, query))[0]?.email
+}
+
+/** Deletes expired links. */
+export async function removeExpiredLinks(ctx: ReadCtx): Promise<void> {
+  await ctx.db.deleteFrom('mailLinks').where('expiresAt', '<', ctx.now()).execute()
+}

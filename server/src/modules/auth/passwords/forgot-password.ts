@@ -1,0 +1,30 @@
+import { done } from '@stagedoor/contract/kit'
+import { z } from 'zod'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
+import { accountByEmail, isAccountClosed } from '../../accounts/index.ts'
+import { sendPasswordReset } from '../links/send-auth-mails.ts'
+
+/** Mails a reset link to the account with an address. */
+export const sendResetLink = defineJob({
+  name: 'auth.send_reset_link',
+  payload: z.object({ email: z.string() }),
+  attempts: 5,
+  timeoutSeconds: 30,
+})
+
+/**
+ * Queues a request for a reset link. The address is looked up later, so that the response does not reveal whether it is
+ * known.
+ */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<typeof done> {
+  await enqueue(ctx, sendResetLink, { email })
+  return done
+}
+
+/** Mails the link when an account has the address. */
+export async function sendResetLinkTo(ctx: Ctx, email: string): Promise<void> {
+  const account = await accountByEmail(ctx, email)
+  if (!account || isAccountClosed(account)) return
+  await transaction(ctx, (ctx) => sendPasswordReset(ctx, account, email))
+}

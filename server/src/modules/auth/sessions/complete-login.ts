@@ -1,0 +1,50 @@
+import { type InTransaction, type RequestCtx, transaction } from '../../../platform/context.ts'
+import { networkOf } from '../../../platform/http/networks.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { type Account, accountById, isAccountClosed, updateAccount } from '../../accounts/index.ts'
+import { recogniseDevice } from '../../factors/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { loggedInDuringGracePeriod } from '../announcements.ts'
+import { sessionSeconds } from '../rules.ts'
+import { locateIp } from './locate-ip.ts'
+import { openSession } from './open-session.ts'
+
+/** The options of a login. */
+export interface LoginOptions {
+  readonly remember: boolean
+  /** Work to do in the transaction that opens the session. */
+  readonly inTransaction?: (ctx: InTransaction) => Promise<void>
+}
+
+/**
+ * Opens a session for a person who proved to own the account. Only our own web app gets the cookie; other clients store
+ * the token themselves. Mails the owner when the device is new, and cancels a pending deletion of the account. Refuses
+ * `auth.account_inactive`.
+ */
+export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, inTransaction }: LoginOptions) {
+  const { visitor } = ctx
+  const { ip, userAgent } = visitor
+  const country = locateIp(ctx, ip)
+  const opened = await transaction(ctx, async (ctx) => {
+    await inTransaction?.(ctx)
+    const account = await accountById(ctx, accountId)
+    if (!account || isAccountClosed(account)) refuse('auth.account_inactive')
+    const cancelsDeletion = account.status === 'inactive'
+    if (cancelsDeletion) await reopenAccount(ctx, account)
+    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country })
+    const token = await openSession(ctx, accountId, { ...visitor, remember })
+    return { token, ...(cancelsDeletion && { deletionCancelled: true }) }
+  })
+  if (ctx.isOwnPages)
+    ctx.cookies.set('token', opened.token, { maxAgeSeconds: sessionSeconds(remember), httpOnly: true })
+  return opened
+}
+
+/** Reopens an account whose deletion was pending. */
+async function reopenAccount(ctx: InTransaction, { id, emailVerifiedAt }: Account): Promise<void> {
+  const { requireEmailVerification } = await readSettings(ctx)
+  const status = emailVerifiedAt || !requireEmailVerification ? 'active' : 'pending-email-confirmation'
+  await updateAccount(ctx, id, { status, leavingAt: null })
+  await announce(ctx, loggedInDuringGracePeriod, { accountId: id })
+}

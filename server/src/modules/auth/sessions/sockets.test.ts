@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import * as auth from '@stagedoor/contract/auth'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { suspend } from '../../suspensions/index.ts'
+import { endSessions, openSession } from '../index.ts'
+
+let world: World
+let address: string
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => world.close())
+
+/** Returns a socket that has logged in by message, as clients do after a reconnect. */
+async function connected(token: string, namespace = ''): Promise<Socket> {
+  const socket = io(`${address}${namespace}`, { transports: ['websocket'], reconnection: false })
+  sockets.push(socket)
+  const answer = await socket.timeout(5000).emitWithAck('auth/login', { token })
+  expect(answer).toEqual({ success: true })
+  return socket
+}
+
+const closed = (socket: Socket) =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The socket is still open')), 1000).unref()
+    socket.once('disconnect', resolve)
+  })
+
+describe('a socket', () => {
+  it.each(['', '/api'])(
+    'closes a socket of namespace "%s" within a second after its session logs out',
+    async (namespace) => {
+      const fan = await world.fan()
+      const socket = await connected(fan.token, namespace)
+      const ended = closed(socket)
+      await fan.api(auth.logout)
+      await ended
+    },
+  )
+
+  it('keeps a socket open when another session of the account ends', async () => {
+    const fan = await world.fan()
+    const place = { ip: '127.0.0.1', userAgent: 'other' }
+    const other = await transaction(world.app.base, (ctx) => openSession(ctx, fan.id, place))
+    const [mine, theirs] = [await connected(fan.token), await connected(other)]
+    const ended = closed(theirs)
+    await world.api(other)(auth.logout)
+    await ended
+    expect(mine.connected).toBe(true)
+  })
+
+  it('closes sockets when their account is suspended or all its sessions end', async () => {
+    const [a, b] = [await world.fan(), await world.fan()]
+    const [first, second] = [await connected(a.token), await connected(b.token)]
+    const ended = Promise.all([closed(first), closed(second)])
+    await transaction(world.app.base, (ctx) => suspend(ctx, a.id, 'x'))
+    await transaction(world.app.base, (ctx) => endSessions(ctx, b.id))
+    await world.settle()
+    await ended
+  })
+
+  it('refuses a socket login with an ended session', async () => {
+    const fan = await world.fan()
+    await fan.api(auth.logout)
+    const socket = io(address, { transports: ['websocket'], reconnection: false })
+    sockets.push(socket)
+    const answer = await socket.timeout(5000).emitWithAck('auth/login', { token: fan.token })
+    expect(answer).toEqual({ success: false })
+  })
+})

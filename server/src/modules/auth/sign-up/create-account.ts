@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { type Account, accountByEmail, EmailTakenError, insertAccount, type NewAccount } from '../../accounts/index.ts'
+import { acceptTexts, type CurrentText } from '../../consents/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { accountRegistered } from '../announcements.ts'
+import { mailExistingOwner, makeLink, sendVerification } from '../links/send-auth-mails.ts'
+import type { HashedPassword } from '../passwords/hash-password.ts'
+import { storeCredential } from '../passwords/store.ts'
+
+/** The data of a sign-up. */
+export interface SignUp {
+  readonly account: Omit<NewAccount, 'email' | 'role'> & { readonly email: string; readonly role: 'fan' | 'performer' }
+  readonly hashed: HashedPassword
+  readonly categoryIds: readonly string[]
+  /** The texts that the person accepted. */
+  readonly accepted: readonly CurrentText[]
+  /** The page to open after the address is confirmed. */
+  readonly next?: string | undefined
+  /** Stores whatever else belongs to a new account of this role. */
+  readonly complete?: (ctx: InTransaction, account: Account) => Promise<void>
+}
+
+/**
+ * Creates an account. When its e-mail address belongs to another account, it mails that owner and returns false; the
+ * same rows are written and rolled back, so that the response takes as long.
+ */
+export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise<boolean> {
+  const { requireEmailVerification } = await readSettings(ctx)
+  const status = requireEmailVerification ? 'pending-email-confirmation' : 'active'
+  const complete: SignUp = { ...signUp, account: { ...signUp.account, status } }
+  const owner = await accountByEmail(ctx, signUp.account.email)
+  await sql`savepoint sign_up`.execute(ctx.db)
+  if (owner) return writeAndRollBack(ctx, complete, owner)
+  try {
+    const account = await writeAccount(ctx, complete)
+    await sendVerification(ctx, account, signUp.account.email, signUp.next)
+    const { role } = signUp.account
+    await announce(ctx, accountRegistered, { accountId: account.id, role, categoryIds: signUp.categoryIds })
+    return true
+  } catch (error) {
+    if (!(error instanceof EmailTakenError)) throw error
+    return false
+  }
+}
+
+async function writeAndRollBack(ctx: InTransaction, signUp: SignUp, owner: Account): Promise<false> {
+  const account = await writeAccount(ctx, {
+    ...signUp,
+    account: { ...signUp.account, email: `${ctx.newId()}@taken.invalid` },
+  })
+  const { next } = signUp
+  await makeLink(ctx, { accountId: account.id, email: signUp.account.email, purpose: 'verify_email', next })
+  await sql`rollback to savepoint sign_up`.execute(ctx.db)
+  await mailExistingOwner(ctx, owner)
+  return false
+}
+
+async function writeAccount(ctx: InTransaction, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
+  const stored = await insertAccount(ctx, account)
+  await storeCredential(ctx, stored.id, hashed)
+  await acceptTexts(ctx, stored.id, accepted)
+  await complete?.(ctx, stored)
+  return stored
+}

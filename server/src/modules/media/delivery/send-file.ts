@@ -1,0 +1,148 @@
+import { text } from 'node:stream/consumers'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FileNotFound } from '../../../gateways/files/port.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { PageCtx } from '../../../platform/http/routes.ts'
+import { groupOf, isPublicPathName, originalName, publicNameOf, storeKeyOf, typeOfName } from '../rules.ts'
+import { fileById } from '../store.ts'
+import { parseRange } from './range-header.rules.ts'
+import { currentRevocations } from './sign-urls.ts'
+import { isUnrevoked, readClaim, tagOf, type UrlClaim } from './signed-urls.rules.ts'
+import { writePlaylist } from './write-playlist.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/** Serves avatars, covers, thumbnails and blurred previews, whose bytes never change and are public. */
+export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { fileId, name } = paramsOf(request)
+  if (!isPublicPathName(name)) refuse('request.not_found')
+  reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  const part = { key: storeKeyOf(fileId, publicNameOf(name)), type: typeOfName(name), etag: `"${fileId}-p-${name}"` }
+  return sendPart(ctx, part, request, reply)
+}
+
+/**
+ * Serves every other file, only to the viewer its address was issued to and until it expires. Permission was checked
+ * when the address was issued.
+ */
+export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { fileId, name } = paramsOf(request)
+  const claim = await openClaim(ctx, request, { fileId, name })
+  const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
+  reply.header('cache-control', `private, max-age=${secondsLeft}`)
+  allowEmbedding(claim, reply)
+  if (name.endsWith('.m3u8')) return sendPlaylist(ctx, { fileId, name }, request, reply)
+  const etag = `"${fileId}-${name}"`
+  if (name === originalName) return sendOriginal(ctx, fileId, request, reply)
+  return sendPart(ctx, { key: storeKeyOf(fileId, name), type: typeOfName(name), etag }, request, reply)
+}
+
+function paramsOf(request: FastifyRequest): { fileId: string; name: string } {
+  const { fileId = '', name = '' } = request.params as { fileId?: string; name?: string }
+  if (!/^[0-9a-f]{32}$/.test(fileId)) refuse('request.not_found')
+  return { fileId, name }
+}
+
+async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: string; name: string }) {
+  const group = groupOf(file.name)
+  if (!group) refuse('request.not_found')
+  const query = request.query as Record<string, unknown>
+  const claim = readClaim(
+    ctx.keys.signing,
+    { fileId: file.fileId, group, country: ctx.guardedCountry },
+    query,
+    ctx.now(),
+  )
+  if (!claim || !isUnrevoked(claim, await currentRevocations(ctx)) || !hasCookie(ctx, claim)) {
+    refuse('media.address_ended')
+  }
+  return claim
+}
+
+/** Returns true unless the address was issued to a browser session whose cookie the request lacks. */
+function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
+  if (!claim.viewer.needsCookie) return true
+  return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
+}
+
+/** Lets other sites show files issued to header clients; files that require a cookie stay on this site. */
+function allowEmbedding(claim: UrlClaim, reply: FastifyReply): void {
+  reply.header('cross-origin-resource-policy', claim.viewer.needsCookie ? 'same-origin' : 'cross-origin')
+}
+
+/** Serves a playlist whose segments carry the playlist's own signature, which covers the whole video. */
+async function sendPlaylist(
+  ctx: Ctx,
+  { fileId, name }: { fileId: string; name: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const search = new URL(request.url, 'http://media').search
+  const made = await writePlaylist(ctx, { fileId, name }, search)
+  const playlist = made ?? withQuery(await text(await open(ctx, storeKeyOf(fileId, name))), search)
+  return setSafetyHeaders(reply).type(typeOfName(name)).send(playlist)
+}
+
+const withQuery = (playlist: string, search: string) =>
+  playlist
+    .replace(/^(?!#)(\S+)$/gm, (name) => name + search)
+    .replace(/URI="([^"]+)"/g, (_, name: string) => `URI="${name}${search}"`)
+
+async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const file = await fileById(ctx, fileId)
+  if (file?.stage !== 'ready') refuse('request.not_found')
+  const plain = file.name.replace(/[^\w .()-]/g, '_') || 'original'
+  const exact = encodeURIComponent(file.name || 'original').replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
+  const part = { key: storeKeyOf(fileId, originalName), type: file.mime, etag: `"${fileId}-original"` }
+  return sendPart(ctx, part, request, reply)
+}
+
+interface Part {
+  readonly key: string
+  readonly type: string
+  readonly etag: string
+}
+
+async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const found = await ctx.gateways.files.stat(part.key)
+  if (!found) refuse('request.not_found')
+  setSafetyHeaders(reply).type(part.type).header('etag', part.etag).header('accept-ranges', 'bytes')
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === part.etag || tag === '*')) {
+    return reply.status(304).send()
+  }
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === part.etag
+  const range = isSame ? parseRange(request.headers.range, found.size) : undefined
+  if (range === 'none') {
+    return reply.status(416).header('content-range', `bytes */${found.size}`).send()
+  }
+  if (range) {
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+  }
+  reply.header('content-length', String(range ? range.end - range.start + 1 : found.size))
+  if (request.method === 'HEAD') return reply.send()
+  // An explicit end saves a read to find it.
+  return reply.send(await open(ctx, part.key, range ?? { start: 0, end: found.size - 1 }))
+}
+
+async function open(ctx: Ctx, key: string, range?: { start: number; end: number }) {
+  try {
+    return await ctx.gateways.files.get(key, range)
+  } catch (error) {
+    if (error instanceof FileNotFound) refuse('request.not_found')
+    throw error
+  }
+}
+
+/** Sets headers that keep browsers from running the bytes, however they interpret them. */
+function setSafetyHeaders(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('referrer-policy', 'no-referrer')
+}

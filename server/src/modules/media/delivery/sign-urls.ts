@@ -1,0 +1,65 @@
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { groupOf, isPublicName, publicPath } from '../rules.ts'
+import { revocationsSince } from './revocations.store.ts'
+import {
+  indexRevocations,
+  issuedAt,
+  type RevocationIndex,
+  signClaim,
+  tagOf,
+  urlSeconds,
+  viewerTag,
+} from './signed-urls.rules.ts'
+
+const CACHE_KEY = 'media.marks'
+const CACHE_SECONDS = 30
+
+/** A function that issues addresses to one viewer, without checking permission. */
+export type SignUrl = (file: { id: string; ownerId: string }, name: string) => string
+
+/**
+ * Returns the function that signs addresses for a viewer or a guest. The caller has checked access. Addresses are valid
+ * for at most five minutes and equal within a minute; names that start with `public-` get their permanent address.
+ */
+export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promise<SignUrl> {
+  const revocations = await currentRevocations(ctx)
+  const tag = viewerTag(viewer)
+  const now = ctx.now()
+  const queries = new Map<string, string>()
+  return (file, name) => {
+    if (isPublicName(name)) return publicPath(file.id, name)
+    const group = groupOf(name)
+    if (!group) throw new Error(`Unknown part of a file: ${name}`)
+    const cachedQuery = queries.get(file.id + group)
+    if (cachedQuery) return `/media/${file.id}/${name}?${cachedQuery}`
+    const claim = { fileId: file.id, owner: tagOf(file.ownerId), viewer: tag, country: ctx.guardedCountry }
+    const expires = issuedAt(now, claim, revocations) + urlSeconds
+    const query = signClaim(ctx.keys.signing, { ...claim, group, expires })
+    queries.set(file.id + group, query)
+    return `/media/${file.id}/${name}?${query}`
+  }
+}
+
+/**
+ * Returns the revocations that can still affect an address, through the cache. New ones invalidate it in every process.
+ */
+export function currentRevocations(ctx: ReadCtx): Promise<RevocationIndex> {
+  return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
+    const since = new Date(ctx.now().getTime() - (urlSeconds + 60) * 1000)
+    const rows = await revocationsSince(ctx, since)
+    return indexRevocations(
+      rows.map(({ createdAt, viewerId, sessionId, ownerId, fileId }) => ({
+        at: Math.floor(createdAt.getTime() / 1000),
+        ...(viewerId && { account: tagOf(viewerId) }),
+        ...(sessionId && { session: tagOf(sessionId) }),
+        ...(ownerId && { owner: tagOf(ownerId) }),
+        ...(fileId && { fileId }),
+      })),
+    )
+  })
+}
+
+/** Drops the cached revocations in every process. */
+export function invalidateRevocations(ctx: ReadCtx): Promise<void> {
+  return ctx.cache.invalidate(CACHE_KEY)
+}

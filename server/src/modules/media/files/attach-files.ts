@@ -1,0 +1,48 @@
+import type { FileKind } from '@stagedoor/contract/media'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { deleteUses, filesByIds, insertUses } from '../store.ts'
+
+/** The object that shows files, for example `{ userKind: 'feed', userId: postId }`. */
+export interface FileAttachment {
+  readonly userKind: string
+  readonly userId: string
+}
+
+/** A file that cannot be attached, with the reason. */
+export interface UnusableFile {
+  readonly fileId: string
+  readonly reason: 'unknown' | 'wrong_kind' | 'failed'
+}
+
+/**
+ * Returns the first file that does not belong to the owner, is not of these kinds, or has failed; undefined when all
+ * can be used.
+ */
+export async function findUnusableFile(
+  ctx: ReadCtx,
+  fileIds: readonly string[],
+  { ownerId, kinds }: { ownerId: string; kinds: readonly FileKind[] },
+): Promise<UnusableFile | undefined> {
+  const files = await filesByIds(ctx, fileIds)
+  for (const fileId of fileIds) {
+    const file = files.get(fileId)
+    if (file?.ownerId !== ownerId) return { fileId, reason: 'unknown' }
+    if (!kinds.includes(file.kind)) return { fileId, reason: 'wrong_kind' }
+    if (file.stage === 'rejected' || file.stage === 'failed') return { fileId, reason: 'failed' }
+  }
+  return undefined
+}
+
+/** Records that an object shows these files. They are kept until it is detached; several objects may show one file. */
+export async function attachFiles(ctx: InTransaction, fileIds: readonly string[], user: FileAttachment): Promise<void> {
+  await insertUses(ctx, fileIds, user)
+}
+
+/** Records that an object no longer shows these files, or any. A file that nothing shows is removed after a day. */
+export async function detachFiles(
+  ctx: InTransaction,
+  user: FileAttachment,
+  fileIds?: readonly string[],
+): Promise<void> {
+  await deleteUses(ctx, user, fileIds)
+}

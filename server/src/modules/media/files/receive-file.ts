@@ -1,0 +1,118 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import type { FileKind, MediaFile } from '@stagedoor/contract/media'
+import { StoreFull } from '../../../gateways/files/port.ts'
+import { MediaRefused } from '../../../gateways/media-tools/port.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { countInWindow } from '../../../platform/http/rate-limits.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { readSettings } from '../../settings/index.ts'
+import { detectType } from '../processing/detect-type.ts'
+import { finishFile } from '../processing/process-file.ts'
+import { makePictures } from '../processing/process-photo.ts'
+import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
+import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
+import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from '../store.ts'
+import { filePresenter } from './view-files.ts'
+
+/** The owner and kind of an upload. */
+export interface UploadTarget {
+  readonly kind: FileKind
+  readonly ownerId: string
+}
+
+/**
+ * Stores an upload and starts its processing; avatars and covers are processed before it returns. Refuses
+ * `media.not_accepted` or `request.too_large` and stores nothing when the file does not fit its kind. A file that
+ * nothing uses within a day is removed (see `attachFiles`).
+ */
+export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
+  const recognised = await identifyUpload(ctx, upload, kind)
+  await limitDecoding(ctx, ownerId, recognised)
+  const id = ctx.newId()
+  const { size, sha256 } = upload
+  await insertFile(ctx, { id, ownerId, kind, name: sanitizeFileName(upload.filename), size, sha256, ...recognised })
+  try {
+    await ctx.gateways.files.putLocalFile(storeKeyOf(id, originalName), upload.path)
+    if (fileKinds[kind].isInline) await processAtOnce(ctx, id)
+    else await enqueueFileJob(ctx, scanFileJob, id)
+  } catch (error) {
+    await discard(ctx, id)
+    if (error instanceof StoreFull) refuse('storage.full')
+    throw toRefusal(error)
+  }
+  const [file, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
+  if (!file) throw new Error(`The file ${id} was removed while it was received`)
+  return show(file, 'owner')
+}
+
+/** The megapixels an account may have decoded in an hour, about five hundred photos of 24 megapixels. */
+const MEGAPIXELS_PER_HOUR = 12_000
+
+/** Counts a picture by its decoding cost, because a file of one kilobyte can hold fifty megapixels. */
+async function limitDecoding(ctx: Ctx, ownerId: string, { width, height }: Pick<FileRow, 'width' | 'height'>) {
+  const megapixels = Math.ceil(((width ?? 0) * (height ?? 0)) / 1e6)
+  const limit = { max: MEGAPIXELS_PER_HOUR, seconds: 3600 }
+  if (megapixels > 0) await countInWindow(ctx, `megapixels ${ownerId}`, limit, megapixels)
+}
+
+const mediaNames = { photo: 'a photo', video: 'a video', audio: 'an audio file' } as const
+
+/**
+ * Returns the detected type and size of an upload, ignoring the type its client sent. Refuses files that do not fit the
+ * kind.
+ */
+async function identifyUpload(
+  ctx: Ctx,
+  upload: Upload,
+  kind: FileKind,
+): Promise<Pick<FileRow, 'mime' | 'width' | 'height'>> {
+  const { media, limit } = fileKinds[kind]
+  const settings = await readSettings(ctx)
+  if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
+  if (upload.size > settings[limit]) refuse('request.too_large', { maxBytes: settings[limit] })
+  const detected = await detectType(upload.head)
+  if (detected.media === 'other') {
+    refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
+  }
+  if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
+    const explanation = `This is ${mediaNames[detected.media]}. Upload ${mediaNames[media]} instead.`
+    refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
+  }
+  if (await isBanned(ctx, upload.sha256)) {
+    refuse('media.not_accepted', { reason: 'banned', explanation: 'This file was removed from this site.' })
+  }
+  const maxPixels = settings.maxPhotoMegapixels * 1e6
+  const size = media === 'photo' ? await photoSize(ctx, upload.path, maxPixels) : { width: null, height: null }
+  return { mime: detected.mime, ...size }
+}
+
+async function photoSize(ctx: Ctx, path: string, maxPixels: number) {
+  try {
+    const { width, height } = await ctx.gateways.mediaTools.images.probe(path, { maxPixels })
+    return { width, height }
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+async function processAtOnce(ctx: Ctx, id: string): Promise<void> {
+  const file = await fileById(ctx, id)
+  if (file) await finishFile(ctx, file, await makePictures(ctx, file))
+}
+
+async function discard(ctx: Ctx, id: string): Promise<void> {
+  await ctx.gateways.files.deleteUnder(folderOf(id))
+  await transaction(ctx, (ctx) => markRemoved(ctx, [id]))
+  await deleteFileRow(ctx, id)
+}
+
+/** Returns the refusal for a file that the media tools refused; any other error is returned unchanged. */
+export function toRefusal(error: unknown): unknown {
+  if (!(error instanceof MediaRefused)) return error
+  const reason = error.reason === 'too_many_pixels' ? 'too_many_pixels' : 'unreadable'
+  try {
+    return refuse('media.not_accepted', { reason, explanation: error.message })
+  } catch (refusal) {
+    return refusal
+  }
+}

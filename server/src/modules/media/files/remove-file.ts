@@ -1,0 +1,48 @@
+import type { Viewer } from '../../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { enqueueAll } from '../../../platform/jobs/jobs.ts'
+import { revokeUrls } from '../delivery/revoke-urls.ts'
+import { removeFileJob } from '../processing/queue.jobs.ts'
+import { folderOf } from '../rules.ts'
+import { deleteFileRow, fileById, hasUses, insertBan, markRemoved } from '../store.ts'
+
+/** Removes a file of the viewer that nothing shows. */
+export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const file = await fileById(ctx, fileId)
+    if (file?.ownerId !== ctx.viewer.id) refuse('media.not_found')
+    if (await hasUses(ctx, fileId)) refuse('media.in_use')
+    await deleteFiles(ctx, [fileId])
+  })
+}
+
+/** Removes files regardless of their uses: they disappear from every view and address at once, their bytes by a job. */
+export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+  const removed = await markRemoved(ctx, fileIds)
+  await revokeUrls(ctx, ...removed.map((fileId) => ({ fileId })))
+  await enqueueAll(
+    ctx,
+    removeFileJob,
+    removed.map((fileId) => ({ fileId })),
+  )
+}
+
+/** Removes a replaced file unless something else still shows it. */
+export async function removeIfUnused(ctx: InTransaction, fileId: string): Promise<void> {
+  if (!(await hasUses(ctx, fileId))) await deleteFiles(ctx, [fileId])
+}
+
+/** Removes a file for moderation and refuses the same content from now on. */
+export async function banFile(ctx: InTransaction, fileId: string, reason: string): Promise<void> {
+  const file = await fileById(ctx, fileId)
+  if (!file) return
+  await insertBan(ctx, file.sha256, reason)
+  await deleteFiles(ctx, [fileId])
+}
+
+/** Deletes the bytes of a file and then its row, so that no bytes remain without one. */
+export async function eraseFile(ctx: Ctx, fileId: string): Promise<void> {
+  await ctx.gateways.files.deleteUnder(folderOf(fileId))
+  await deleteFileRow(ctx, fileId)
+}

@@ -1,0 +1,85 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import { readSettings } from '../../settings/index.ts'
+import { toRefusal } from '../files/receive-file.ts'
+import { requireOwnVideo } from '../files/require-own-file.ts'
+import { fileKinds, neededDerivations, storeKeyOf, versioned } from '../rules.ts'
+import { type FileChanges, type FileRow, fileById, lockFile, updateFile } from '../store.ts'
+import { detectType } from './detect-type.ts'
+import { emitProgress } from './process-file.ts'
+import { storePictures } from './process-photo.ts'
+import { withVideoSource } from './process-video.ts'
+import { enqueueFileJob, makePosterJob } from './queue.jobs.ts'
+import { renderPoster } from './render-poster.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** The source of a poster: an uploaded picture, a second of the video, or neither, which lets the site choose. */
+export interface PosterChoice {
+  readonly upload?: Upload | undefined
+  readonly second?: number | undefined
+}
+
+/**
+ * Sets the poster of an own video. An uploaded picture requires a ready video and is applied at once; a frame of the
+ * video is extracted by a job, or when the video is first processed. Refuses `media.not_found`, `media.not_a_video`,
+ * `media.not_ready`, `media.not_accepted`.
+ */
+export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, second }: PosterChoice): Promise<void> {
+  const file = await requireOwnVideo(ctx, fileId)
+  if (upload) return replaceWithUpload(ctx, file, upload)
+  const posterMs = second === undefined ? null : Math.round(second * 1000)
+  await transaction(ctx, async (ctx) => {
+    await updateFile(ctx, fileId, [file.stage], { posterMs })
+    if (file.stage === 'ready') await enqueueFileJob(ctx, makePosterJob, fileId)
+  })
+}
+
+async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload): Promise<void> {
+  if (file.stage !== 'ready') refuse('media.not_ready')
+  const { media, ...detected } = await detectType(upload.head)
+  if (media !== 'photo') {
+    const explanation = 'explanation' in detected ? detected.explanation : 'Upload a photo.'
+    refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
+  }
+  const maxPixels = (await readSettings(ctx)).maxPhotoMegapixels * 1e6
+  const { images } = ctx.gateways.mediaTools
+  try {
+    const size = await images.probe(upload.path, { maxPixels })
+    const wanted = newNames(file, size)
+    const changes = await storePictures(ctx, file.id, await images.derive(upload.path, wanted, { maxPixels }))
+    await replacePoster(ctx, file, changes)
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+const nextVersion = ({ posterVersion }: FileRow) => posterVersion + 1
+
+const newNames = (file: FileRow, size: { width: number; height: number }) =>
+  neededDerivations(fileKinds[file.kind].pictures, size).map((picture) => versioned(picture, nextVersion(file)))
+
+/** Extracts the poster from the chosen second, or from a representative frame. */
+export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
+  const file = await fileById(ctx, fileId)
+  if (file?.stage !== 'ready') return
+  await withVideoSource(ctx, file, async (source, folder) => {
+    const changes = await renderPoster(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
+    await replacePoster(ctx, file, changes)
+  })
+}
+
+/** Replaces the poster's pictures and deletes the old ones. When two run at once, the later one wins. */
+async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
+  const oldPictures = await transaction(ctx, async (ctx) => {
+    const current = await lockFile(ctx, file.id)
+    const isChanged = await updateFile(ctx, file.id, ['ready'], { ...changes, posterVersion: nextVersion(file) })
+    return isChanged && current ? current.pictures : []
+  })
+  const newPictureNames = new Set(changes.pictures?.map(({ name }) => name))
+  for (const { name } of oldPictures)
+    if (!newPictureNames.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+  await emitProgress(ctx, file.id)
+}

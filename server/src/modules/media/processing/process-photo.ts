@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import type { DerivedPhoto, Picture } from '../../../gateways/media-tools/port.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import { readSettings } from '../../settings/index.ts'
+import { animationName, fileKinds, neededDerivations, originalName, storeKeyOf } from '../rules.ts'
+import type { FileChanges, FileRow } from '../store.ts'
+import { finishFile, processFile } from './process-file.ts'
+
+/** Creates all pictures of a photo. Running it again has the same result. */
+export async function processPhoto(ctx: JobCtx, fileId: string): Promise<void> {
+  await processFile(ctx, fileId, ['processing'], async (file) => finishFile(ctx, file, await makePictures(ctx, file)))
+}
+
+/** Creates and stores the pictures of an uploaded photo. */
+export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges> {
+  const { files, mediaTools } = ctx.gateways
+  const { maxPhotoMegapixels } = await readSettings(ctx)
+  const original = await files.openLocalCopy(storeKeyOf(file.id, originalName))
+  try {
+    const wanted = neededDerivations(fileKinds[file.kind].pictures, {
+      width: file.width ?? 0,
+      height: file.height ?? 0,
+    })
+    const maxPixels = maxPhotoMegapixels * 1e6
+    const derived = await mediaTools.images.derive(original.path, wanted, { maxPixels })
+    const animation = await animate(ctx, file, original.path)
+    return await storePictures(ctx, file.id, { ...derived, pictures: [...derived.pictures, ...animation] })
+  } finally {
+    await original.release()
+  }
+}
+
+/** Creates the animated version of a moving picture for viewers with access; its avatars and thumbnails are stills. */
+async function animate({ gateways }: Ctx, { kind }: FileRow, path: string): Promise<Picture[]> {
+  if (!fileKinds[kind].isAnimated) return []
+  const animation = await gateways.mediaTools.images.animate(path, { name: animationName, width: 640 })
+  return animation ? [animation] : []
+}
+
+/** Stores pictures and returns the changes of their file. */
+export async function storePictures(
+  ctx: Ctx,
+  fileId: string,
+  { pictures, thumbhash }: DerivedPhoto,
+): Promise<FileChanges> {
+  for (const { name, bytes } of pictures) {
+    await ctx.gateways.files.put(storeKeyOf(fileId, name), Readable.from([bytes]))
+  }
+  const noted = pictures.map(({ name, width, height, bytes }) => ({ name, width, height, size: bytes.length }))
+  return { thumbhash, pictures: noted.sort((a, b) => a.width - b.width) }
+}

@@ -1,0 +1,94 @@
+import type { FileKind } from '@stagedoor/contract/media'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { fileKinds } from '../rules.ts'
+
+const fileId = z.object({ fileId: z.string() })
+
+/** Checks that a file is complete and not banned. */
+export const scanFileJob = defineJob({ name: 'media.scan_file', payload: fileId, attempts: 6, timeoutSeconds: 120 })
+
+/** Creates the pictures of a photo. */
+export const processPhotoJob = defineJob({
+  name: 'media.process_photo',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 180,
+  lane: 'photos',
+})
+
+const hour = 3600
+
+/** Creates the first quality of a video, its poster and its preview clip. */
+export const processVideoJob = defineJob({
+  name: 'media.process_video',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 24 * hour,
+  lane: 'videos',
+})
+
+/** Creates the poster of a video from its owner's choice. */
+export const makePosterJob = defineJob({ name: 'media.make_poster', payload: fileId, attempts: 3, timeoutSeconds: 600 })
+
+/** Creates the other qualities of a video that already plays. */
+export const makeRenditionsJob = defineJob({
+  name: 'media.make_renditions',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 48 * hour,
+  lane: 'renditions',
+})
+
+/** Creates the MP4 of a video processed before videos had one. */
+export const makeMp4Job = defineJob({
+  name: 'media.make_mp4',
+  payload: fileId,
+  attempts: 3,
+  timeoutSeconds: 6 * hour,
+  lane: 'renditions',
+})
+
+/** Creates the playable version of an audio file and its peaks. */
+export const processAudioJob = defineJob({
+  name: 'media.process_audio',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 3600,
+  lane: 'videos',
+})
+
+/** Deletes the bytes of a removed file, then its row. */
+export const removeFileJob = defineJob({
+  name: 'media.remove_file',
+  payload: fileId,
+  attempts: 10,
+  timeoutSeconds: 120,
+})
+
+/** Deletes the bytes of an identity document. */
+export const removeDocumentJob = defineJob({
+  name: 'media.remove_document',
+  payload: z.object({ documentId: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 120,
+})
+
+/** Removes unused files and restarts lost work. */
+export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })
+
+const processJobs = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
+/** Returns the job that processes a file of a kind after scanning. */
+export const processJobOf = (kind: FileKind): Job<{ fileId: string }> => processJobs[fileKinds[kind].media]
+
+/**
+ * Queues work on a file unless the same work is already waiting. Smaller priorities run first: the position of the file
+ * among its owner's, so that the hundredth video of one creator waits behind the first video of every other.
+ */
+export const enqueueFileJob = (
+  ctx: Pick<Ctx, 'db'>,
+  job: Job<{ fileId: string }>,
+  id: string,
+  priority = 0,
+): Promise<void> => enqueue(ctx, job, { fileId: id }, { key: `${job.name} ${id}`, priority })
