@@ -178,6 +178,11 @@ test('no file reaches into a library: its private tables, its methods, the execu
   expect(wrong.map(show)).toEqual([])
 })
 
+test('money moves by post_transfer, which only the store of ledger calls', () => {
+  const callers = files.filter((path) => moduleOf(path) && !isTest(path) && textOf(path).includes('post_transfer('))
+  expect(callers.map(show)).toEqual(['modules/ledger/store.ts'])
+})
+
 describe('the contract', () => {
   test('every call is served exactly once', () => {
     expect(callsNotServedOnce(calls, routes).map(({ name }) => name)).toEqual([])
