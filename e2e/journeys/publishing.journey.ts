@@ -74,17 +74,17 @@ test('a creator publishes a set of photos, and anybody slides through it', async
   await expect(large).toBeHidden()
 })
 
-test('a creator publishes a film; only those inside are sent anything of it', async ({ fixtures, visit, media }) => {
+test('a creator publishes a video; only those inside are sent anything of it', async ({ fixtures, visit, media }) => {
   const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 6 }), fixtures.fan()])
   const studio = await visit(star)
   let address = ''
   await test.step('with progress and steps', async () => {
     await studio.goto('/creator/my-post/create')
     await chooseType(studio, 'Video')
-    const film = await media.video()
-    await slowDown(studio, film.length / 3)
+    const video = await media.video()
+    await slowDown(studio, video.length / 3)
     const progress = await keepProgress(studio)
-    await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }])
+    await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: video }])
     await expect(studio.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
     await textField(studio).fill('The tide at noon\nThe tide, for those inside')
     await chooseAudience(studio, /^Subscribers/)
@@ -112,7 +112,7 @@ test('a creator publishes a film; only those inside are sent anything of it', as
     await page.reload()
     await expectBlurredOnly(locked)
   })
-  await test.step('nothing of the film was in anything they received', async () => {
+  await test.step('nothing of the video was in anything they received', async () => {
     const [post] = (await star.api(listOwnPosts, { query: { type: 'video' } })).data
     const [file] = post?.files ?? []
     const told = await received.text()

@@ -16,11 +16,11 @@ export async function expectRealPicture(picture: Locator): Promise<void> {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
 }
 
-/** Starts a film and expects that it goes on. */
+/** Starts a video and expects that it goes on. */
 export async function expectPlaying(post: Locator): Promise<void> {
   await post.getByRole('button', { name: /^Play video/ }).click()
-  const film = post.locator('video')
-  await expect(film).toBeVisible()
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
-  expect(await film.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
+  const video = post.locator('video')
+  await expect(video).toBeVisible()
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
+  expect(await video.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
 }

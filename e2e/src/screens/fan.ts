@@ -11,7 +11,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
   const payment = await robin.api(topUp, { body: { amount: 20 } })
   const forSale = await findPost(fixtures, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
   const open = await findPost(fixtures, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
-  const film = await findPost(fixtures, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
+  const video = await findPost(fixtures, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
   return {
     viewer: robin,
     screens: [
@@ -27,7 +27,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
       { name: 'photo, large', path: open, open: openPhoto },
-      { name: 'film, playing', path: film, open: playVideo },
+      { name: 'video, playing', path: video, open: playVideo },
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
       { name: 'report dialog', path: open, open: openReport },
       screen('bookmarks', '/user/bookmarks'),
@@ -108,7 +108,7 @@ async function openPhoto(page: Page): Promise<void> {
 async function playVideo(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Play video/ }).click()
   await expect(page.locator('video')).toHaveJSProperty('paused', false)
-  await page.locator('video').evaluate((film: HTMLVideoElement) => film.pause())
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
 }
 
 async function openRemoveCard(page: Page): Promise<void> {

@@ -130,7 +130,9 @@ describe('tables', () => {
   for (const file of readdirSync(migrations)) {
     const words = file.replace(/^\d+_/, '').replace(/\.sql$/, '')
     const owner = modules.find((name) => words.startsWith(`${name}_`)) ?? OWNERS[words] ?? words
-    for (const [, table] of textOf(join(migrations, file)).matchAll(/create (?:unlogged )?table (\w+)/g))
+    for (const [, table] of textOf(join(migrations, file)).matchAll(
+      /(?:create (?:unlogged )?table|alter table \w+ rename to) (\w+)/g,
+    ))
       owners.set(table as string, owner)
   }
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

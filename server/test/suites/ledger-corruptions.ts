@@ -14,7 +14,7 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
   ],
   [
     'a waiting posting was lost',
-    `insert into unfolded_credits values (${book('commission')}, -5)`,
+    `insert into pending_postings values (${book('commission')}, -5)`,
     'a book is the sum of its postings',
   ],
   [
@@ -49,7 +49,7 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
   ],
   [
     'something waits for no book',
-    `insert into unfolded_credits values (gen_random_uuid(), 5)`,
+    `insert into pending_postings values (gen_random_uuid(), 5)`,
     'waiting postings have a book',
   ],
   [

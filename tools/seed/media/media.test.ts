@@ -31,9 +31,9 @@ describe('the studio', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false)
   })
 
-  it('films in MP4', async () => {
-    const film = await studio.video('x', { width: 320, height: 180, seconds: 1 })
-    expect(film.subarray(4, 8).toString()).toBe('ftyp')
-    expect(['avc1', 'mp4a'].filter((codec) => !film.includes(codec))).toEqual([])
+  it('videos in MP4', async () => {
+    const video = await studio.video('x', { width: 320, height: 180, seconds: 1 })
+    expect(video.subarray(4, 8).toString()).toBe('ftyp')
+    expect(['avc1', 'mp4a'].filter((codec) => !video.includes(codec))).toEqual([])
   })
 })

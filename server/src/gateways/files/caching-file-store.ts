@@ -18,12 +18,12 @@ export interface FileCacheOptions {
  */
 export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}): FileStore {
   const { maxFileBytes = 256 * 1024 } = options
-  const shelf = createByteCache(options)
+  const cache = createByteCache(options)
   const forgetting =
     <Rest extends unknown[], T>(change: (key: string, ...rest: Rest) => Promise<T>) =>
     (key: string, ...rest: Rest) => {
-      shelf.drop(key)
-      return change(key, ...rest).finally(() => shelf.drop(key))
+      cache.drop(key)
+      return change(key, ...rest).finally(() => cache.drop(key))
     }
   return {
     ...store,
@@ -32,19 +32,19 @@ export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}
     delete: forgetting(store.delete),
     copy: (from, to) => forgetting((key: string) => store.copy(from, key))(to),
     async deleteUnder(folder) {
-      shelf.dropUnder(`${folder}/`)
+      cache.dropUnder(`${folder}/`)
       await store.deleteUnder(folder)
     },
     async stat(key) {
-      const found = shelf.find(key)
+      const found = cache.find(key)
       return found ? { size: found.length } : store.stat(key)
     },
     async get(key, range) {
-      const found = shelf.find(key)
+      const found = cache.find(key)
       if (found) return streamOf(found, range)
       const facts = await store.stat(key)
       if (!facts || facts.size > maxFileBytes) return store.get(key, range)
-      const keep = shelf.keeper(key)
+      const keep = cache.keeper(key)
       const bytes = await buffer(await store.get(key))
       keep(bytes)
       return streamOf(bytes, range)

@@ -168,8 +168,8 @@ describe('visible_items', () => {
           },
           now,
         )
-        const sight = item && (await resolveVisibility(ctx, viewer, [item])).get(id)
-        expect(sight).toEqual(expected)
+        const visibility = item && (await resolveVisibility(ctx, viewer, [item])).get(id)
+        expect(visibility).toEqual(expected)
         const { listed, open } = await askSql(viewer, id)
         expect(listed).toBe(expected.isListed)
         if (listed) expect(open).toBe(expected.canView)

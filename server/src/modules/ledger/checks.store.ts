@@ -23,7 +23,7 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
       format('balance %s and waiting %s, postings %s', b.balance, coalesce(w.total, 0), coalesce(p.total, 0)) as detail
     from books b
     left join (select book_id, sum(amount) as total from postings group by book_id) p on p.book_id = b.id
-    left join (select book_id, sum(amount) as total from unfolded_credits group by book_id) w on w.book_id = b.id
+    left join (select book_id, sum(amount) as total from pending_postings group by book_id) w on w.book_id = b.id
     where b.balance + coalesce(w.total, 0) <> coalesce(p.total, 0)`,
   'a transfer sums to zero per asset': sql`
     select transfer_id::text as subject, format('%s: %s', asset, sum(amount)) as detail
@@ -38,7 +38,7 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
     where t.id is null or b.id is null or b.asset <> p.asset`,
   'waiting postings have a book': sql`
     select u.book_id::text as subject, format('%s', u.amount) as detail
-    from unfolded_credits u left join books b on b.id = u.book_id where b.id is null`,
+    from pending_postings u left join books b on b.id = u.book_id where b.id is null`,
   'no wallet is below zero': sql`
     select owner as subject, format('%s', balance) as detail from books where kind = 'wallet' and balance < 0`,
   'all postings of an asset sum to zero': sql`

@@ -9,7 +9,7 @@ const HOLDS_PER_BATCH = 200
 
 /** Adds pending postings to the balances of their books. */
 const applyPendingPostingsJob = defineJob({
-  name: 'ledger.fold_credits',
+  name: 'ledger.apply_pending_postings',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,

@@ -39,7 +39,7 @@ describe('a transfer', () => {
     expect(await performerBalances(ctx, performer)).toEqual(earned)
     await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toEqual(earned)
-    const { rows } = await sql`select from unfolded_credits`.execute(ctx.db)
+    const { rows } = await sql`select from pending_postings`.execute(ctx.db)
     expect(rows).toEqual([])
     await sound()
   })

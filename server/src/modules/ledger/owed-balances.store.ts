@@ -15,7 +15,7 @@ export interface OwedTotals {
 export async function owedToPerformers({ db }: ReadCtx): Promise<OwedTotals> {
   const { rows } = await sql<OwedTotals>`
     with owed as (
-      select b.kind, b.balance + coalesce((select sum(u.amount) from unfolded_credits u where u.book_id = b.id), 0) as total
+      select b.kind, b.balance + coalesce((select sum(u.amount) from pending_postings u where u.book_id = b.id), 0) as total
       from books b where b.kind in ('available', 'held', 'reserved'))
     select coalesce(sum(total) filter (where kind = 'available'), 0)::bigint as available,
       coalesce(sum(total) filter (where kind <> 'available'), 0)::bigint as waiting

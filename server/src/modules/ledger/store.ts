@@ -106,7 +106,7 @@ export async function balancesOf(
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ kind: string; balance: bigint }>`
     select b.kind, (b.balance + coalesce((
-      select sum(u.amount) from unfolded_credits u where u.book_id = b.id), 0))::bigint as balance
+      select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as balance
     from books b where b.owner = ${owner} and b.kind = any(${[...kinds]}::text[])`.execute(ctx.db)
   return new Map(rows.map(({ kind, balance }) => [kind, balance]))
 }
@@ -133,12 +133,12 @@ export async function walletsOf(ctx: ReadCtx, fanIds: readonly string[]): Promis
  */
 export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from books where id in (select distinct book_id from unfolded_credits limit ${books})
+    select id from books where id in (select distinct book_id from pending_postings limit ${books})
     order by kind, owner for update skip locked`.execute(ctx.db)
   const { rows: folded } = await sql<{ count: bigint }>`
     with taken as (
-      delete from unfolded_credits where ctid = any(array(
-        select ctid from unfolded_credits where book_id = any(${rows.map(({ id }) => id)}::uuid[])
+      delete from pending_postings where ctid = any(array(
+        select ctid from pending_postings where book_id = any(${rows.map(({ id }) => id)}::uuid[])
         for update skip locked))
       returning book_id, amount),
     summed as (select book_id, sum(amount)::bigint as total, count(*) as lines from taken group by book_id),

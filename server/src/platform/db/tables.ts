@@ -583,6 +583,11 @@ export interface Payments {
   userAgent: string | null;
 }
 
+export interface PendingPostings {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  bookId: string;
+}
+
 export interface PerformerCategories {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: Generated<string>;
@@ -995,11 +1000,6 @@ export interface UnfinishedPages {
   path: string;
 }
 
-export interface UnfoldedCredits {
-  amount: ColumnType<bigint, bigint | number, bigint | number>;
-  bookId: string;
-}
-
 export interface VerificationDocuments {
   accountId: string;
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1064,6 +1064,7 @@ export interface Database {
   paymentCards: PaymentCards;
   paymentRefunds: PaymentRefunds;
   payments: Payments;
+  pendingPostings: PendingPostings;
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
   plans: Plans;
@@ -1104,6 +1105,5 @@ export interface Database {
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
-  unfoldedCredits: UnfoldedCredits;
   verificationDocuments: VerificationDocuments;
 }

@@ -4,14 +4,14 @@ import { createShutdownHooks } from './shutdown-hooks.ts'
 it('runs shutdown hooks in reverse order, even when one of them fails', async () => {
   const closed: string[] = []
   const warned: unknown[] = []
-  const closers = createShutdownHooks()
-  closers.add('database', async () => closed.push('database'))
-  closers.add('slow', () => new Promise(() => {}), 0.05)
-  closers.add('broken', () => Promise.reject(new Error('broken')))
-  closers.add('requests', async () => closed.push('requests'))
-  await closers.runAll({ warn: (fields: unknown) => void warned.push(fields) })
+  const shutdownHooks = createShutdownHooks()
+  shutdownHooks.add('database', async () => closed.push('database'))
+  shutdownHooks.add('slow', () => new Promise(() => {}), 0.05)
+  shutdownHooks.add('broken', () => Promise.reject(new Error('broken')))
+  shutdownHooks.add('requests', async () => closed.push('requests'))
+  await shutdownHooks.runAll({ warn: (fields: unknown) => void warned.push(fields) })
   expect(closed).toEqual(['requests', 'database'])
   expect(warned).toMatchObject([{ what: 'broken' }, { what: 'slow', seconds: 0.05 }])
-  await closers.runAll({ warn: () => {} })
+  await shutdownHooks.runAll({ warn: () => {} })
   expect(closed).toHaveLength(2)
 })

@@ -13,11 +13,11 @@ interface PostTextProps {
 
 /** Draws the text of a post: collapsed when long, with links. */
 export function PostText({ text, voice, isOpen = false }: PostTextProps) {
-  const [isUnfolded, setUnfolded] = useState(isOpen || !isLong(text))
+  const [isExpanded, setExpanded] = useState(isOpen || !isLong(text))
   const { lead, rest } = voice === 'tell' ? leadOf(text) : { lead: '', rest: text }
   return (
     <div dir="auto" className={cx(styles.text, voice && styles[voice])}>
-      <div className={isUnfolded ? undefined : styles.folded}>
+      <div className={isExpanded ? undefined : styles.folded}>
         {lead && (
           <p className={styles.lead}>
             <Parts text={lead} />
@@ -27,8 +27,8 @@ export function PostText({ text, voice, isOpen = false }: PostTextProps) {
           <Parts text={rest} />
         </p>
       </div>
-      {!isUnfolded && (
-        <button type="button" className={styles.more} onClick={() => setUnfolded(true)} aria-expanded={false}>
+      {!isExpanded && (
+        <button type="button" className={styles.more} onClick={() => setExpanded(true)} aria-expanded={false}>
           Read more
         </button>
       )}
