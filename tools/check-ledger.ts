@@ -1,6 +1,6 @@
 /**
- * Compares every book with what should be on it: `npm run ledger:check`, with the server running or not. Prints what is
- * off and ends with 1, or says that all is well. Finds the database as the server does: DATABASE_URL, else the one in
+ * Compares every balance with its postings: `npm run ledger:check`, with the server running or not. Prints the differences
+ * and exits with 1, or reports that there are none. Finds the database as the server does: DATABASE_URL, else the one in
  * DATA_DIR.
  */
 import { reconcileLedger } from '../server/src/modules/earnings/index.ts'
@@ -19,9 +19,9 @@ async function check(): Promise<void> {
   const problems = await reconcileLedger(app.base)
   for (const { rule, subject, detail } of problems) console.error(`${rule}: ${subject}: ${detail}`)
   if (problems.length > 0) {
-    console.error(`\nThe books are off in ${problems.length} places.`)
+    console.error(`\nThe ledger has ${problems.length} differences.`)
     process.exitCode = 1
-  } else console.log('The books are right.')
+  } else console.log('The ledger is consistent.')
 }
 
 try {

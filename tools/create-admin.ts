@@ -1,5 +1,5 @@
 /**
- * Makes an admin: `npm run admin:create`, with the server running or not. Asks for what is not given by flags
+ * Creates an admin: `npm run admin:create`, with the server running or not. Prompts for values that are not given by flags
  * (`--email=`, `--username=`, `--name=`, `--password=`) or by ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_NAME, ADMIN_PASSWORD.
  * Finds the database as the server does: DATABASE_URL, else the one in DATA_DIR.
  */
@@ -17,7 +17,7 @@ const flags = process.argv.slice(2)
 const shutdownHooks = createShutdownHooks()
 const log = silentLog()
 
-/** What went wrong, in words for whoever runs this; anything else is a fault and is shown whole. */
+/** Returns a message for expected errors; any other error is printed whole. */
 function explain(error: unknown): string | undefined {
   if (error instanceof EmailTakenError) return 'This e-mail address already belongs to an account.'
   if (error instanceof Refusal || error instanceof ConfigProblem || error instanceof IncompleteForm)

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { makePerson, type Person, type Product } from './product.ts'
 
 const PERFORMERS = 1000
-/** SQL: what a post `n` says. */
+/** SQL for the text of post `n`. */
 const TEXT = `'A few words about nothing in particular, as long as people write: ' || id`
-/** How many performers the fan follows. */
+/** The number of performers that the fan follows. */
 export const FOLLOWED = 50
 
-/** A site of performers with posts, and a fan who follows some; `text` is SQL for the text of post `n`. */
+/** Creates performers with posts, and a fan who follows some; `text` is SQL for the text of post `n`. */
 export async function fillFeeds({ ctx, db }: Product, posts: number, text = TEXT): Promise<Person> {
   const fan = await makePerson(ctx, 'fan', 'benchfan')
   await fillPerformers(db)
@@ -27,7 +27,7 @@ const fillPerformers = (db: pg.Client) =>
     select gen_random_uuid(), 'performer', 'star' || n, 'star' || n || '@bench.test', 'Star ' || n, 'active', now(), now(), now(), now()
     from generate_series(1, ${PERFORMERS}) n`)
 
-/** Posts of every audience, spread over performers and the last year. */
+/** Inserts posts of every audience, spread over performers and the last year. */
 async function fillPosts(db: pg.Client, posts: number, text: string): Promise<void> {
   await db.query(`
     insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)

@@ -11,10 +11,10 @@ import { startProcess } from './start-process.ts'
 import { areDone, uploadMany } from './upload-many.ts'
 
 const IDLE_SECONDS = 10
-/** Photos a second of a round: a 12 megapixel photo takes about half a second of one core. */
+/** Photos per second of a round: a 12 megapixel photo takes about half a second of one core. */
 const PACE = 2
 
-/** Photos from upload to all their sizes, against sharp alone; and how the API answers while a backlog of them drains. */
+/** Compares photos from upload to all sizes with sharp alone, and measures the API during a backlog. */
 export async function photo({ photos }: { photos: number }): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-photo-'))
   const path = join(folder, 'photo.jpg')
@@ -51,7 +51,7 @@ export async function photo({ photos }: { photos: number }): Promise<Report> {
   }
 }
 
-/** How the home feed is answered while so many photos are worked on, against a server that does nothing else. */
+/** Measures the home feed while photos are processed, against an idle server. */
 async function drain(
   product: Product,
   asked: { url: string; headers: Record<string, string> },

@@ -1,19 +1,19 @@
 import type { Comparison, Round } from './compare.ts'
 
-/** What a bench found. */
+/** The result of a bench. */
 export interface Report extends Partial<Comparison> {
   readonly bench: string
   readonly what: string
-  /** Why there is no limit to compare with on this machine. */
+  /** The reason why this machine has no limit to compare with. */
   readonly absent?: string
-  /** Further findings, each a line. */
+  /** Further results, each a line. */
   readonly notes?: readonly string[]
 }
 
-/** A bench whose limit is not to be had here: said, never guessed. */
+/** Returns the report of a bench whose limit is missing here; the limit is never estimated. */
 export const absentReport = (bench: string, why: string): Report => ({ bench, what: '', absent: why })
 
-/** A report in a few lines for people; ratios against the limit first. */
+/** Formats a report in a few lines for people; ratios against the limit first. */
 export function formatReport({
   bench,
   what,

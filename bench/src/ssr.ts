@@ -14,13 +14,13 @@ interface PageCase {
   readonly name: string
   readonly path: string
   readonly cookie: string
-  /** Another address each time, so that no kept page is sent. */
+  /** True to use another address each time, so that no cached page is sent. */
   readonly isNew?: boolean
 }
 
 /**
- * Pages as people get them against React alone: the same tree of the same build with its data ready, on a bare
- * `node:http`. Ours adds the session, the queries, presenting, the data for the browser, and the policy of the page.
+ * Compares full pages with React alone: the same tree of the same build with its data ready, on a bare `node:http`. Ours
+ * adds the session, the queries, presenting, the data for the browser, and the content security policy.
  */
 export async function ssr(): Promise<Report[]> {
   const product = await openProduct({ pages: true })
@@ -74,7 +74,7 @@ async function against(product: Product, { name, path, cookie, isNew = false }: 
   }
 }
 
-/** The slug of a post that everybody may open. */
+/** Returns the slug of a post that everyone may open. */
 async function openPost({ db }: Product): Promise<string> {
   const { rows } = await db.query<{ slug: string }>(
     `select post.slug from posts as post join items as item on item.id = post.id join accounts as owner on owner.id = item.owner_id

@@ -21,7 +21,7 @@ const VIDEO_BACKLOG = 3
 const IDLE_SECONDS = 10
 const codec = ['-vf', 'scale=1280:720,noise=alls=6:allf=t', '-c:v', 'mpeg4', '-q:v', '4', '-c:a', 'libmp3lame']
 
-/** A film from upload to its last quality, against ffmpeg alone with the same arguments; and the API meanwhile. */
+/** Compares a video from upload to its last quality with ffmpeg alone, and measures the API meanwhile. */
 export async function transcode(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-film-'))
   const path = join(folder, 'film.mkv')
@@ -56,7 +56,7 @@ export async function transcode(): Promise<Report> {
   }
 }
 
-/** ffmpeg with the very arguments the product gives it, one quality after the other. */
+/** Runs ffmpeg with the product's own arguments, one quality after the other. */
 async function bareFfmpeg(path: string, folder: string): Promise<Side> {
   const { ffmpeg } = await findPrograms({})
   const facts = await openMediaTools().videos.probe(path, 'matroska')
@@ -73,7 +73,7 @@ async function bareFfmpeg(path: string, folder: string): Promise<Side> {
   }
 }
 
-/** What the encoder would be asked, without asking it. */
+/** Returns the arguments that the product would pass to the encoder, without running it. */
 async function argumentsOf(
   ...[source, made]: [Parameters<typeof encode>[1], Parameters<typeof encode>[2]]
 ): Promise<string[]> {
@@ -83,6 +83,6 @@ async function argumentsOf(
     return { code: 1, errors: 'No space left: only asked' }
   }
   await encode(note, source, made).catch(() => undefined)
-  if (!asked) throw new Error('The encoder was not asked anything')
+  if (!asked) throw new Error('The encoder was not called')
   return asked
 }

@@ -12,7 +12,7 @@ import { startProcess } from './start-process.ts'
 const MB = 1024 * 1024
 const boundary = 'bench-boundary'
 
-/** A large film through the door against a bare PUT with SHA-256; an operation is a megabyte. */
+/** Compares the upload of a large video with a bare PUT with SHA-256; an operation is a megabyte. */
 export async function uploadLarge({ megabytes }: { megabytes: number }): Promise<Report> {
   const product = await openProduct()
   const folder = temporaryFolder()
@@ -68,7 +68,7 @@ interface Sending {
   readonly megabytes: number
 }
 
-/** Sends a body as fast as it is taken, and waits for a good answer. */
+/** Sends a body as fast as it is accepted, and waits for a successful answer. */
 async function send({ url, method, headers, before, after, megabytes }: Sending): Promise<void> {
   const sending = request(url, { method, headers })
   const answered = new Promise<void>((resolve, reject) => {
@@ -81,7 +81,7 @@ async function send({ url, method, headers, before, after, megabytes }: Sending)
   await Promise.all([answered, pipeline(Readable.from(videoChunks(before, after, megabytes)), sending)])
 }
 
-/** The first boxes of a film, and then a box as long as it says: recognised, taken, and soon rejected. */
+/** Yields the first boxes of a video, and then a box as long as it claims: recognised, accepted, and soon rejected. */
 function* videoChunks(before: string, after: string, megabytes: number): Generator<Buffer> {
   const head = Buffer.alloc(40)
   head.writeUInt32BE(24, 0)
@@ -95,7 +95,7 @@ function* videoChunks(before: string, after: string, megabytes: number): Generat
   if (after) yield Buffer.from(after)
 }
 
-/** How much the resident memory of a process has grown at most since `ready` was first called. */
+/** Returns the largest growth of a process's resident memory since `ready` was first called. */
 function watchMemory(pid: number) {
   let before: number | undefined
   let most = 0

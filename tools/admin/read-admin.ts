@@ -6,13 +6,13 @@ import { NewPassword, PersonName, Username } from '../../contract/src/people/sch
 
 const form = z.object({ email: Email, username: Username, name: PersonName, password: NewPassword })
 
-/** What an admin account begins with. */
+/** The fields of a new admin account. */
 export type AdminForm = z.output<typeof form>
 
 type Field = keyof AdminForm
 type PartialForm = Partial<Record<Field, string>>
 
-/** Something was not given, or does not fit: one line each. */
+/** Reports missing and invalid fields, one line each. */
 export class IncompleteForm extends Error {
   override name = 'Incomplete'
 }
@@ -25,7 +25,7 @@ const questions: Readonly<Record<Field, string>> = {
   password: 'Password (not shown): ',
 }
 
-/** What flags say, and the environment where they are silent. */
+/** Returns the fields given by flags, or else by the environment. */
 export function givenFields(
   flags: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -37,7 +37,7 @@ export function givenFields(
   return Object.fromEntries(found.filter(([, value]) => value !== undefined))
 }
 
-/** The form when all of it fits; throws `Incomplete` with every problem otherwise. */
+/** Returns the form when it is complete; otherwise throws `IncompleteForm` with every problem. */
 export function validateForm(given: PartialForm): AdminForm {
   const parsed = z.safeParse(form, given)
   if (parsed.success) return parsed.data
@@ -48,7 +48,7 @@ export function validateForm(given: PartialForm): AdminForm {
   throw new IncompleteForm(problems.join('\n'))
 }
 
-/** Reads the form from flags and environment, and asks a person at a terminal for the rest. */
+/** Reads the form from flags and environment, and prompts for the rest at a terminal. */
 export async function readAdmin(
   flags: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -59,7 +59,7 @@ export async function readAdmin(
   return validateForm(given)
 }
 
-/** One question; a secret answer is not echoed. */
+/** Prompts for one value; a secret is not echoed. */
 async function ask(question: string, isSecret: boolean): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, next) => next() })
   const terminal = createInterface({ input: process.stdin, output: isSecret ? silent : process.stdout, terminal: true })

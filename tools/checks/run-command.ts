@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the whole project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where npm puts the programs of our packages. */
+/** Returns the path of a program of an npm package. */
 export const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
-/** A program that has ended. */
+/** The result of a program that has ended. */
 export interface CommandResult {
   readonly ok: boolean
   readonly output: string
 }
 
-/** How a program is run: `show` lets its output through as it comes. */
+/** The options of a run: `show` prints the output as it comes. */
 export interface RunOptions {
   readonly show?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs a program in the project's folder and collects what it says. */
+/** Runs a program in the project's folder and collects its output. */
 export function runCommand(
   command: string,
   args: readonly string[],

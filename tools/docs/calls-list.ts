@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnyCall } from '../../contract/src/kit/call.ts'
 
-/** A call of the specification: `{}` stands for a part of the path that varies. */
+/** A call of the specification: `{}` stands for a variable part of the path. */
 interface SpecifiedCall {
   readonly methods: readonly string[]
   readonly path: string
@@ -18,7 +18,7 @@ export function specifiedCalls(file: string): SpecifiedCall[] {
 
 const variable = /^(\{\}|:.+)$/
 
-/** Tells whether two parts of paths, at the same place in a wanted and in a served one, fit. */
+/** Returns true when two parts of paths, at the same place in a wanted and in a served one, match. */
 type SegmentMatcher = (wanted: string, served: string) => boolean
 
 /** The same part, or a part that varies in both. */
@@ -27,7 +27,7 @@ const isSameSegment: SegmentMatcher = (wanted, served) =>
 /** A part that varies in the wanted path may be one of several words in the served one. */
 const coversSegment: SegmentMatcher = (wanted, served) => wanted === served || variable.test(wanted)
 
-/** Tells whether a served path answers a wanted one, part by part. */
+/** Returns true when a served path answers a wanted one, part by part. */
 function isServedBy(call: AnyCall, { methods, path }: SpecifiedCall, fits: SegmentMatcher): boolean {
   const wanted = path.split('/')
   const served = call.path.split('/')
@@ -36,8 +36,8 @@ function isServedBy(call: AnyCall, { methods, path }: SpecifiedCall, fits: Segme
 }
 
 /**
- * Finds the calls that answer each wanted one. Where none does by itself, calls that nobody else wants may share it: one
- * for each word that its varying part can be.
+ * Finds the calls that answer each wanted one. Where no single call does, several otherwise unused calls may share it: one
+ * for each word that its variable part can be.
  */
 function matchCalls(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]) {
   const exact = wanted.map((want) => ({ want, served: calls.filter((call) => isServedBy(call, want, isSameSegment)) }))
@@ -50,8 +50,8 @@ function matchCalls(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[])
 }
 
 /**
- * What of a specification is served, as it names its calls: `GET /comments`, `POST or PUT /comments/{}`. Calls that share
- * one are named by themselves.
+ * Lists the served calls of a specification by its own names: `GET /comments`, `POST or PUT /comments/{}`. Calls that share
+ * one are named separately.
  */
 export const servedCalls = (file: string, calls: readonly AnyCall[]): string[] =>
   matchCalls(specifiedCalls(file), calls)
@@ -75,7 +75,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 const row = (call: AnyCall) => [`\`${call.method} ${call.path}\``, `\`${call.name}\``, call.access, call.summary]
 
-/** `docs/calls.md`: what becomes of each call of the specification, and what is served besides. */
+/** Renders `docs/calls.md`: the state of each call of the specification, and the further calls that are served. */
 export function callsList(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]): string {
   const found = matchCalls(wanted, calls)
   const named = new Set(found.flatMap(({ served }) => served))

@@ -11,12 +11,12 @@ import type { MediaGenerator } from './media/index.ts'
 import { type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** Ids of what was made, by name or username. */
+/** Ids of created rows, by name or username. */
 export type IdsByName = Map<string, string>
 
 const blobOf = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
 
-/** The admin; the categories are those of a fresh site. */
+/** Creates the admin; the categories are those of a new site. */
 export async function setUpSite(world: DemoWorld): Promise<IdsByName> {
   await createAdmin(world.app.base, { ...demoAdmin, password: demoPassword })
   await completeLegalPages(world)
@@ -25,7 +25,7 @@ export async function setUpSite(world: DemoWorld): Promise<IdsByName> {
   return new Map(data.map(({ _id, name }) => [name, _id]))
 }
 
-/** Fills in what only an operator knows, so that the pages are public. */
+/** Fills in the operator's details, so that the pages are public. */
 async function completeLegalPages(world: DemoWorld): Promise<void> {
   const admin = await world.as(demoAdmin.username)
   const { data } = await admin(searchAllPages, { query: { limit: 100 } })
@@ -37,7 +37,7 @@ async function completeLegalPages(world: DemoWorld): Promise<void> {
   }
 }
 
-/** Registers a performer, confirms their address, has the admin approve their papers, and fills in the profile. */
+/** Registers a performer, confirms their address, has the admin approve their documents, and fills in the profile. */
 export async function createPerformer(
   world: DemoWorld,
   studio: MediaGenerator,
@@ -92,7 +92,7 @@ function profileOf(person: DemoPerformer) {
   }
 }
 
-/** Registers a fan, confirms their address and gives them a face. */
+/** Registers a fan, confirms their address and uploads an avatar. */
 export async function createFan(world: DemoWorld, studio: MediaGenerator, fan: DemoFan): Promise<void> {
   const { username, firstName, lastName } = fan
   const name = `${firstName} ${lastName}`
@@ -105,7 +105,7 @@ export async function createFan(world: DemoWorld, studio: MediaGenerator, fan: D
   await world.settle()
 }
 
-/** Everybody registers from an address of their own. */
+/** Returns a client with an address of its own for each registration. */
 function registrationClient(world: DemoWorld, username: string) {
   const last = [...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 250
   return localClient(world.app.http, { ip: `10.21.${username.length}.${last}` })

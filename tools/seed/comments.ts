@@ -4,7 +4,7 @@ import type { DemoWorld } from './demo-world.ts'
 import type { DemoFan } from './people.ts'
 import type { DemoEvent } from './timeline.ts'
 
-/** What fans say, and what is answered where something is. */
+/** The comments of fans, some with an answer. */
 const sampleComments: readonly (readonly [words: string, answer?: string])[] = [
   ['This made my morning. Thank you!', 'It made mine to read that.'],
   ['Where was this? It looks like the end of the world, in the best way.'],
@@ -14,7 +14,7 @@ const sampleComments: readonly (readonly [words: string, answer?: string])[] = [
   ['How long did it take to make?', 'An afternoon, and two pots of coffee.'],
 ]
 
-/** Somebody says something about a post, and its performer may answer. */
+/** Comments on a post as a fan, and answers as its performer where there is an answer. */
 async function writeComment(
   world: DemoWorld,
   fan: DemoFan,
@@ -29,7 +29,7 @@ async function writeComment(
   await performer(createComment, { body: { content: answer, objectId: _id, objectType: 'comment' } })
 }
 
-/** What is said about the posts of the demo by those who like them: about every other one. */
+/** Returns the comments on about every other post, by fans who like it. */
 export function commentEvents(
   world: DemoWorld,
   posts: readonly { post: DemoPost; fan: DemoFan | undefined; postId: () => string; when: Date }[],

@@ -7,25 +7,25 @@ export interface DemoPost {
   readonly audience: 'everyone' | 'followers' | 'subscribers' | 'buyers'
   readonly price?: number
   readonly photos?: number
-  /** The length of its video or sound. */
+  /** The duration of its video or audio. */
   readonly seconds?: number
   readonly ageHours: number
-  /** Nothing of the text shows while the post is locked; otherwise its first line does. */
+  /** Hides the first line of the text while the post is locked. */
   readonly hidesFirstLine?: true
   readonly isPinned?: true
-  /** Votes are taken for so many hours, or for good. */
+  /** The poll is open for this many hours, or without an end. */
   readonly poll?: { readonly question: string; readonly answers: readonly string[]; readonly hours?: number }
-  /** A draft is never finished; an archived post was taken offline again. */
+  /** The final state: a draft, or archived after publication. */
   readonly keptAs?: 'draft' | 'archived'
-  /** Comes out so many hours from now. */
+  /** The post is published this many hours from now. */
   readonly dueInHours?: number
-  /** Was to be seen for so many hours. */
+  /** The post was visible for this many hours. */
   readonly lastsHours?: number
-  /** The announced stream begins so many hours from now. */
+  /** The announced stream begins this many hours from now. */
   readonly streamInHours?: number
 }
 
-/** Makes a post of words. */
+/** Creates a text post. */
 export const text = (
   by: string,
   ageHours: number,
@@ -39,7 +39,7 @@ export const text = (
   ageHours,
 })
 
-/** Makes a post of photos that belong together. */
+/** Creates a post of related photos. */
 export const photos = (
   by: string,
   ageHours: number,
@@ -55,7 +55,7 @@ export const photos = (
   ageHours,
 })
 
-/** Makes a post of one video. */
+/** Creates a post with one video. */
 export const video = (
   by: string,
   ageHours: number,

@@ -11,28 +11,28 @@ import { relayBatch } from '../../server/src/platform/outbox/relay.ts'
 import type { Product } from '../../server/src/start.ts'
 import { demoPassword } from './people.ts'
 
-/** Where the demo is played: the real product, with a clock that can stand in the past. */
+/** The real product with a clock that can be set to the past, where the demo takes place. */
 export interface DemoWorld {
   readonly app: App
   readonly now: () => Date
   readonly setClock: (to: Date) => void
-  /** A client of somebody who is logged in, or of a guest. */
+  /** Returns a client of a logged-in person, or of a guest. */
   as(username?: string): Promise<Api>
   /** Opens the mail of an address and follows its confirmation link. */
   confirmMail(address: string): Promise<void>
-  /** Hands out announcements and runs jobs until nothing is left. */
+  /** Delivers announcements and runs jobs until none is left. */
   settle(): Promise<void>
   /** Runs every recurring job once and settles. */
   runRecurringJobs(): Promise<void>
   close(): Promise<void>
 }
 
-/** Puts a second instance of the product on the same database, with a clock of its own and without sockets. */
+/** Opens a second instance of the product on the same database, with a clock of its own and without sockets. */
 export async function openDemoWorld({ app: { base }, bus }: Product): Promise<DemoWorld> {
   let time = base.now().getTime()
   const now = () => new Date(time++)
   const mail = captureMail(base.gateways.mail)
-  // The sandbox reports to the instance it belongs to: the product's own goes on after this one is closed.
+  // The sandbox sends reports to its own instance: the product's sandbox continues after this instance is closed.
   const gateways = { ...base.gateways, mail, payments: { ...base.gateways.payments, sandbox: openSandbox() } }
   const app = await createApp({
     ...base,
@@ -68,11 +68,11 @@ export async function openDemoWorld({ app: { base }, bus }: Product): Promise<De
 }
 
 interface CapturingMailGateway extends MailGateway {
-  /** The confirmation token mailed to an address. */
+  /** Returns the confirmation token mailed to an address. */
   linkFor(address: string): string
 }
 
-/** The outbox, remembering the confirmation links that pass through it. */
+/** Wraps the outbox and captures the confirmation links in its mails. */
 function captureMail(outbox: MailGateway): CapturingMailGateway {
   const links = new Map<string, string>()
   return {
@@ -106,7 +106,7 @@ const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
 ]
 
-/** Logs everybody in once; each from an address and with a browser of their own, as people are. */
+/** Logs every person in once, each from an address and with a browser of their own. */
 function createSessions(app: App): DemoWorld['as'] {
   const clients = new Map<string, Promise<Api>>()
   const open = async (username: string, ip: string) => {

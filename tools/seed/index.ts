@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000
 const HISTORY_DAYS = 60
 
 /**
- * Fills an empty installation with the demo: invented people and media, put through the same calls, jobs and payments
- * as real ones, over the last weeks of a clock of its own. Does nothing where the demo already is; prints its logins.
+ * Fills an empty installation with the demo: invented people and media, created through the real calls, jobs and payments
+ * over the last weeks of a clock of its own. Does nothing where the demo exists already; prints its logins.
  */
 export async function seedDemo(product: Product, progress: Progress): Promise<void> {
   const { dataDir } = product.app.base.config
@@ -62,7 +62,7 @@ async function createAccounts(world: DemoWorld, studio: MediaGenerator): Promise
   for (const fan of fans) await createFan(world, studio, fan)
 }
 
-/** Says how far things are, ten times on the way. */
+/** Reports progress ten times. */
 function reportProgress(progress: Progress): (share: number) => void {
   let told = 0
   return (share) => {

@@ -7,7 +7,7 @@ import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
 import type { DemoWorld } from './demo-world.ts'
 import type { DemoFan } from './people.ts'
 
-/** Pays at the sandbox gateway's page, with the card that always works. */
+/** Pays on the sandbox gateway's page with the card that always works. */
 async function payAtGateway(world: DemoWorld, paymentUrl: string | undefined): Promise<void> {
   if (!paymentUrl) return
   const { pathname, search } = new URL(paymentUrl, 'http://demo.test')
@@ -21,21 +21,21 @@ async function payAtGateway(world: DemoWorld, paymentUrl: string | undefined): P
   await world.settle()
 }
 
-/** A fan puts money into the wallet. */
+/** Tops up a fan's wallet. */
 export async function fillWallet(world: DemoWorld, fan: DemoFan, amount: number): Promise<void> {
   const api = await world.as(fan.username)
   const { paymentUrl } = await api(topUp, { body: { amount } })
   await payAtGateway(world, paymentUrl)
 }
 
-/** A fan follows those they want to follow. */
+/** Makes a fan follow a performer. */
 export async function follow(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
   const api = await world.as(fan.username)
   const { _id } = await api(readPerformer, { params: { id: performer } })
   await api(followPerformer, { params: { id: _id } })
 }
 
-/** A fan subscribes by the month, or for nothing where that is offered for ever. */
+/** Starts a monthly subscription, or a free one where the performer offers it. */
 export async function startSubscription(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
   const api = await world.as(fan.username)
   const { monthlyPrice } = await api(readPerformer, { params: { id: performer } })
@@ -45,21 +45,21 @@ export async function startSubscription(world: DemoWorld, fan: DemoFan, performe
   await world.settle()
 }
 
-/** A fan begins the free trial of a performer. */
+/** Starts a performer's free trial. */
 export async function startTrial(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
   const api = await world.as(fan.username)
   await api(subscribe, { body: { performerId: performer, type: 'free' } })
   await world.settle()
 }
 
-/** A fan is sent to the gateway to subscribe, and nobody hears yet what became of it. */
+/** Starts a subscription and leaves the checkout open without an outcome. */
 export async function abandonCheckout(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
   const api = await world.as(fan.username)
   await api(subscribe, { body: { performerId: performer, type: 'yearly' } })
   await world.settle()
 }
 
-/** A fan stops the renewals of a subscription. */
+/** Cancels the renewals of a subscription. */
 export async function cancelSubscription(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
   const api = await world.as(fan.username)
   const { data } = await api(listMine, { query: {} })
@@ -69,20 +69,20 @@ export async function cancelSubscription(world: DemoWorld, fan: DemoFan, perform
   await world.settle()
 }
 
-/** A fan tips. */
+/** Tips a performer. */
 export async function sendTip(world: DemoWorld, fan: DemoFan, performer: string, price: number): Promise<void> {
   const api = await world.as(fan.username)
   await api(chargeTip, { params: { performerId: performer }, body: { price, message: 'Thank you for this week' } })
 }
 
-/** A fan buys a post. */
+/** Buys a post. */
 export async function buyPost(world: DemoWorld, fan: DemoFan, postId: string): Promise<void> {
   const api = await world.as(fan.username)
   await api(chargeFeed, { params: { id: postId }, body: {} })
   await world.settle()
 }
 
-/** A fan likes a post, or keeps it among the bookmarks. */
+/** Likes or bookmarks a post. */
 export async function react(
   world: DemoWorld,
   fan: DemoFan,

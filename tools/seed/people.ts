@@ -14,7 +14,7 @@ export interface DemoPerformer {
   readonly trialDays: number
   readonly isFree: boolean
   readonly isFeatured: boolean
-  /** Whose illustrated face they wear: the seed of the portrait. */
+  /** The seed of the illustrated avatar. */
   readonly face: string
 }
 
@@ -23,19 +23,19 @@ export interface DemoFan {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
-  /** Whom they follow, and whom they pay. */
+  /** The performers that the fan follows and pays. */
   readonly follows: readonly string[]
   readonly subscribes: readonly string[]
   readonly tips: readonly (readonly [performer: string, tokens: number])[]
 }
 
-/** Everybody's password in the demo. It is printed at the start, which is why the demo listens to this machine only. */
+/** The password of every person in the demo. It is printed at the start, so the demo listens only to this machine. */
 export const demoPassword = 'velvet-curtain-42'
 
 /** The demo's admin. */
 export const demoAdmin = { username: 'stagemanager', email: 'admin@demo.test', name: 'Stage Manager' } as const
 
-/** Where the demo's people get their mail. */
+/** Returns the mail address of a person in the demo. */
 export const emailOf = (username: string): string => `${username}@demo.test`
 
 export const performers: readonly DemoPerformer[] = [

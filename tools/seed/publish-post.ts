@@ -12,12 +12,12 @@ import type { DemoPost } from './demo-post.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { MediaGenerator } from './media/index.ts'
 
-/** The media of a post, drawn ahead of its time. */
+/** The media of a post, rendered in advance. */
 export type RenderedMedia = Promise<readonly Buffer[]>
 
 const HOUR_MS = 3_600_000
 
-/** Has a post's media drawn; drawing goes on while other things happen. */
+/** Starts rendering a post's media in the background. */
 export function renderPostMedia(studio: MediaGenerator, post: DemoPost): RenderedMedia {
   const seed = `${post.by}/${post.ageHours}`
   if (post.photos) return studio.photoSet(seed, post.photos)
@@ -33,7 +33,7 @@ const uploads = {
   audio: { call: uploadAudio, name: 'sound.m4a', type: 'audio/mp4' },
 } as const
 
-/** Publishes a post the way its performer would: upload, write, wait until it is processed. Answers its id. */
+/** Publishes a post as its performer would: uploads, writes, waits until it is processed. Returns its id. */
 export async function publishPost(world: DemoWorld, post: DemoPost, drawn: RenderedMedia): Promise<string> {
   const api = await world.as(post.by)
   const fileIds: string[] = []
@@ -64,7 +64,7 @@ async function upload(api: Api, kind: DemoPost['type'], bytes: Buffer): Promise<
   return _id
 }
 
-/** The instants that a post names, as `now` is when it is written. */
+/** Returns the instants of a post, relative to the time of writing. */
 function timesOf({ ageHours, dueInHours, lastsHours, streamInHours }: DemoPost, now: Date) {
   const from = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
   return {
@@ -74,7 +74,7 @@ function timesOf({ ageHours, dueInHours, lastsHours, streamInHours }: DemoPost, 
   }
 }
 
-/** Makes the answers of a post's poll, and what the post says of it. */
+/** Creates the answers of a post's poll, and the fields that the post needs for it. */
 async function pollOf(api: Api, { poll }: DemoPost, now: Date) {
   if (!poll) return {}
   const pollIds: string[] = []

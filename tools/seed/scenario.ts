@@ -20,7 +20,7 @@ import { voteEvents } from './votes.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the plot is made of: everything to be published with its media, and who was there. */
+/** The input of the scenario: everything to be published with its media, and the people. */
 export interface ScenarioInput {
   readonly world: DemoWorld
   readonly fans: readonly DemoFan[]
@@ -29,7 +29,7 @@ export interface ScenarioInput {
   readonly end: Date
 }
 
-/** The weeks before the demo opens: posts, follows, payments, subscriptions that have renewed since, tips, likes. */
+/** Builds the weeks before the demo opens: posts, follows, payments, renewed subscriptions, tips, likes. */
 export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoEvent[] {
   const ago = (hours: number) => new Date(end.getTime() - hours * HOUR_MS)
   const published = new Map<DemoPost, string>()
@@ -73,7 +73,7 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
   ]
 }
 
-/** Who likes a post: those who may open it. */
+/** Returns the fans who like a post, among those who may open it. */
 function likersOf(fans: readonly DemoFan[], post: DemoPost, index: number): DemoFan[] {
   const isOpen = (fan: DemoFan) =>
     post.audience === 'everyone' || (post.audience === 'subscribers' && fan.subscribes.includes(post.by))
@@ -105,7 +105,7 @@ function paymentEvents(world: DemoWorld, fan: DemoFan, { index, ago }: FanClock)
   ]
 }
 
-/** Every few days a small tip to one of those a fan follows, so that earnings come on most days. */
+/** Adds a small tip every few days to a performer that a fan follows, so that earnings arrive on most days. */
 function smallTipEvents(world: DemoWorld, { follows, ...fan }: DemoFan, { index, ago }: FanClock): DemoEvent[] {
   const days = Array.from({ length: FIRST_TIPS }, (_, at) => FIRST_TIPS - at).filter(
     (day) => (day + index * 2) % 4 === 0,
@@ -116,7 +116,7 @@ function smallTipEvents(world: DemoWorld, { follows, ...fan }: DemoFan, { index,
   }))
 }
 
-/** Begins a trial, leaves a payment pending, and cancels a subscription. */
+/** Starts a trial, leaves a payment pending, and cancels a subscription. */
 function subscriptionEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (hours: number) => Date): DemoEvent[] {
   const [robin, sam, , dana] = fans
   if (!robin || !sam || !dana) return []
@@ -133,7 +133,7 @@ interface PurchaseInput {
   readonly ago: (hours: number) => Date
 }
 
-/** A few posts for sale find their buyers; the rest stays locked for whoever tries the demo. */
+/** Sells a few posts; the others stay locked for the visitor of the demo. */
 function purchaseEvents(
   world: DemoWorld,
   fans: readonly DemoFan[],

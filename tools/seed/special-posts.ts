@@ -1,6 +1,6 @@
 import { type DemoPost, photos, text } from './demo-post.ts'
 
-/** Makes a post of one recording. */
+/** Creates a post with one audio recording. */
 const sound = (
   by: string,
   ageHours: number,
@@ -8,7 +8,7 @@ const sound = (
   rest: Pick<DemoPost, 'text' | 'audience'> & Partial<DemoPost>,
 ): DemoPost => ({ by, type: 'audio', title, seconds: 12, ageHours, ...rest })
 
-/** Makes a post that asks. */
+/** Creates a post with a poll. */
 const poll = (by: string, ageHours: number, words: string, asked: NonNullable<DemoPost['poll']>): DemoPost => ({
   ...text(by, ageHours, words),
   poll: asked,
@@ -82,7 +82,7 @@ const published: readonly DemoPost[] = [
   },
 ]
 
-/** Posts that only their creator sees: scheduled, drafted, archived, expired. */
+/** Posts that only their creator sees: scheduled, draft, archived, expired. */
 const unpublished: readonly DemoPost[] = [
   {
     ...photos('mia', 2, 'Harbour cranes before sunrise, all of them.', [2, 'subscribers']),

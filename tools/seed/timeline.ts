@@ -1,20 +1,20 @@
-/** Something that happens in the demo's past. */
+/** An event in the demo's past. */
 export interface DemoEvent {
   readonly at: Date
   readonly run: () => Promise<void>
 }
 
-/** What a timeline needs: a clock to move and a way to let the product catch up. */
+/** The options of a timeline: a clock to set, and functions that let the product catch up. */
 export interface TimelineOptions {
   readonly setClock: (to: Date) => void
-  /** Lets recurring work run as it would at the clock's time. */
+  /** Runs the recurring jobs that are due at the clock's time. */
   readonly runRecurringJobs: () => Promise<void>
   readonly onProgress: (share: number) => void
 }
 
 const DAY_MS = 86_400_000
 
-/** Plays happenings in the order of their time, living every day between them as the product would have. */
+/** Runs events in the order of their time, with the recurring jobs of every day between them. */
 export async function playTimeline(
   happenings: readonly DemoEvent[],
   { setClock, runRecurringJobs, onProgress }: TimelineOptions,

@@ -5,7 +5,7 @@ import { palettes } from './palettes.ts'
 import { seededRandom } from './random.ts'
 import { type SceneName, sceneNames } from './scenes.ts'
 
-/** One piece of sample media; what is left out follows from the seed. */
+/** A request for one sample file; omitted fields follow from the seed. */
 export interface MediaRequest {
   what: 'photo' | 'portrait' | 'document' | 'video' | 'audio'
   seed: string
@@ -20,19 +20,19 @@ export interface MediaRequest {
 export interface MediaGenerator {
   /** A JPEG of a landscape, stage or pattern. */
   photo(seed: string, shape?: Pick<MediaRequest, 'width' | 'height' | 'scene' | 'palette'>): Promise<Buffer>
-  /** JPEGs that belong together: one light, several scenes and shapes. */
+  /** Returns JPEGs of one set: the same light, several scenes and shapes. */
   photoSet(seed: string, count: number): Promise<Buffer[]>
-  /** An illustrated person nobody is; 800 × 800 JPEG. */
+  /** Returns an illustrated, invented person as an 800 × 800 JPEG. */
   avatar(seed: string): Promise<Buffer>
-  /** A wide JPEG, 1920 × 640. */
+  /** Returns a wide JPEG, 1920 × 640. */
   cover(seed: string): Promise<Buffer>
-  /** A stand-in for an identity document, marked SAMPLE; JPEG. */
+  /** Returns an invented identity document, marked SAMPLE, as JPEG. */
   document(seed: string): Promise<Buffer>
-  /** An MP4 of H.264 and AAC, in motion, with a quiet chord. */
+  /** Returns a moving MP4 of H.264 and AAC with a quiet chord. */
   video(seed: string, shape?: Pick<MediaRequest, 'width' | 'height' | 'seconds' | 'palette'>): Promise<Buffer>
-  /** A recording of a melody, AAC in M4A. */
+  /** Returns a recording of a melody, AAC in M4A. */
   audio(seed: string, seconds: number): Promise<Buffer>
-  /** Ends the workers. */
+  /** Stops the workers. */
   close(): void
 }
 
@@ -43,7 +43,7 @@ const shapes = [
   { width: 1200, height: 1200 },
 ]
 
-/** Opens the studio: workers are processes of their own, since the server itself reads no SVG. */
+/** Opens the generator. Its workers are processes of their own, since the server itself reads no SVG. */
 export function openMediaGenerator(workers = Math.max(1, Math.min(4, availableParallelism()))): MediaGenerator {
   const staff = Array.from({ length: workers }, startWorker)
   let turn = 0

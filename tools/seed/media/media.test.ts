@@ -4,11 +4,11 @@ import { openMediaGenerator } from './index.ts'
 
 const sharp = createRequire(new URL('../../../server/package.json', import.meta.url))('sharp')
 
-describe('the studio', () => {
+describe('the media generator', () => {
   const studio = openMediaGenerator(2)
   afterAll(() => studio.close())
 
-  it('draws the same picture for the same seed and another for another', async () => {
+  it('renders the same picture for the same seed and another for another', async () => {
     const shape = { width: 240, height: 180 }
     const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((seed) => studio.photo(seed, shape)))
     expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true)
@@ -16,7 +16,7 @@ describe('the studio', () => {
     expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', ...shape })
   })
 
-  it('draws sets, people, covers and documents', async () => {
+  it('renders photo sets, avatars, covers and documents', async () => {
     const set = await studio.photoSet('set', 3)
     expect(new Set(set.map((photo) => photo.toString('base64'))).size).toBe(3)
     const drawn = await Promise.all([studio.avatar('x'), studio.cover('x'), studio.document('x')])
@@ -24,14 +24,14 @@ describe('the studio', () => {
     expect(sizes).toEqual([800, 1920, 1280])
   })
 
-  it('records melodies, the same for the same seed', async () => {
+  it('renders melodies, the same for the same seed', async () => {
     const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((seed) => studio.audio(seed, 1)))
     expect(one?.subarray(4, 8).toString()).toBe('ftyp')
     expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true)
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false)
   })
 
-  it('videos in MP4', async () => {
+  it('renders an MP4 video', async () => {
     const video = await studio.video('x', { width: 320, height: 180, seconds: 1 })
     expect(video.subarray(4, 8).toString()).toBe('ftyp')
     expect(['avc1', 'mp4a'].filter((codec) => !video.includes(codec))).toEqual([])

@@ -8,7 +8,7 @@ import { chord } from './audio.ts'
 import { mix } from './palettes.ts'
 import { type Canvas, glow, ground, n, ridge, sky, stars, sun, svg, wash } from './svg-shapes.ts'
 
-/** A layer sways by `sway` pixels to both sides; it is drawn that much wider. */
+/** A layer that moves by `sway` pixels to both sides; it is drawn that much wider. */
 interface Layer {
   picture: string
   sway: number
@@ -17,7 +17,7 @@ interface Layer {
 
 const framesPerSecond = 24
 
-/** A short film of a landscape or a stage in motion, H.264 and AAC in MP4, as bytes. */
+/** Renders a short video of a moving landscape or stage, H.264 and AAC in MP4, as bytes. */
 export async function renderVideo(canvas: Canvas, seconds: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   try {
@@ -63,7 +63,7 @@ async function encode({ width, height, dice }: Canvas, { folder, layers, files, 
     ],
     timeoutSeconds: 60,
   })
-  if (end.code !== 0) throw new Error(`a sample film could not be made: ${end.errors}`)
+  if (end.code !== 0) throw new Error(`a sample video could not be made: ${end.errors}`)
 }
 
 function widened(canvas: Canvas, sway: number): Canvas {
