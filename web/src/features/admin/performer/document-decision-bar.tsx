@@ -18,7 +18,7 @@ const rejectionReason = {
   label: 'What is wrong, and what should they send instead?',
   hint: 'They are told these words by mail and beside the upload.',
   minLength: 3,
-  often: [
+  suggestions: [
     'The picture is blurry: please take it again in good light',
     'The ID has expired',
     'The name or birth date differs from the profile',

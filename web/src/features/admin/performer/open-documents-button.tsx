@@ -13,7 +13,7 @@ const accessReason = {
   label: 'Why do you look?',
   hint: 'Kept with the document and in the audit trail.',
   minLength: 3,
-  often: ['Identity check', 'Complaint about this account', 'Request of an authority'],
+  suggestions: ['Identity check', 'Complaint about this account', 'Request of an authority'],
 } as const
 
 /** Asks why before documents are opened: every look is written down. */

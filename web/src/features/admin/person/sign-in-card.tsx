@@ -54,7 +54,7 @@ function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Accou
     await api(resetFactors, { params: { id }, body: { reason } })
     await acted(`${name} gets in by password alone`)
   }
-  const asked = { label: 'Why', hint: 'They are told these words by mail.', minLength: 1, often: commonReasons }
+  const asked = { label: 'Why', hint: 'They are told these words by mail.', minLength: 1, suggestions: commonReasons }
   return (
     <ConfirmDialog
       title={`Reset ${name}’s second step?`}

@@ -59,7 +59,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
       await api(restoreAccount, { params: { id }, body: { reason } })
       await acted(`${name} is back`)
     }
-    const asked = { label: 'Why', hint: 'Kept in the audit trail.', minLength: 1, often: commonReasons.restore }
+    const asked = { label: 'Why', hint: 'Kept in the audit trail.', minLength: 1, suggestions: commonReasons.restore }
     return (
       <ConfirmDialog
         title={`Restore ${name}?`}
@@ -77,7 +77,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
     await api(suspendAccount, { params: { id }, body: { reason } })
     await acted(`${name} is suspended`)
   }
-  const asked = { label: 'Why', hint: 'They are told these words by mail.', minLength: 1, often: commonReasons.suspend }
+  const asked = { label: 'Why', hint: 'They are told these words by mail.', minLength: 1, suggestions: commonReasons.suspend }
   return (
     <ConfirmDialog
       title={`Suspend ${name}?`}
