@@ -8,7 +8,7 @@ const sources = globSync('{features,routes}/admin/**/*.tsx', { cwd: src }).map((
   readFileSync(path.join(src, file), 'utf8'),
 )
 
-it('offers every table of the console as a CSV file', () => {
+it('offers every exportable table of the console as a CSV download', () => {
   const isOffered = (table: string) =>
     sources.some((source) => new RegExp(`(csv|<CsvLink table)="${table}"`).test(source))
   const logs = ['exceptions', 'requests', 'system']

@@ -25,28 +25,28 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
 import { href } from '../../lib/href.ts'
 
-/** The figures of the dashboard as a client reads them. */
+/** The figures of the dashboard, as a client reads them. */
 export type Statistics = WireOf<typeof readStatistics>
 
-/** One room of the admin console. */
+/** A page of the console in the navigation. */
 export interface NavigationItem {
   readonly to: string
   readonly text: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
-  /** What waits there for somebody to act, counted. */
+  /** The number of records that wait for an action on that page. */
   readonly badge?: {
     readonly count: (figures: Statistics) => number
-    readonly words: string
+    readonly label: string
   }
 }
 
-/** Rooms that belong together. */
+/** A titled group of pages in the navigation. */
 export interface NavigationSection {
   readonly title?: string
   readonly items: readonly NavigationItem[]
 }
 
-/** Every room, in the order of the rail. */
+/** Every page of the console, in the order of the navigation. */
 export const navigationSections: readonly NavigationSection[] = [
   { items: [{ to: href('admin/dashboard'), text: 'Overview', Icon: IconLayoutDashboard }] },
   {
@@ -56,7 +56,7 @@ export const navigationSections: readonly NavigationSection[] = [
         to: href('admin/performers'),
         text: 'Creators',
         Icon: IconSparkles,
-        badge: { count: ({ performers }) => performers.waiting, words: 'waiting for a decision' },
+        badge: { count: ({ performers }) => performers.waiting, label: 'waiting for a decision' },
       },
       { to: href('admin/users'), text: 'Users', Icon: IconUsers },
       { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
@@ -71,7 +71,7 @@ export const navigationSections: readonly NavigationSection[] = [
         to: href('admin/reports'),
         text: 'Reports',
         Icon: IconFlag,
-        badge: { count: ({ reports }) => reports.open, words: 'waiting for a decision' },
+        badge: { count: ({ reports }) => reports.open, label: 'waiting for a decision' },
       },
     ],
   },
@@ -98,7 +98,7 @@ export const navigationSections: readonly NavigationSection[] = [
         to: href('admin/outbox'),
         text: 'Mail',
         Icon: IconMail,
-        badge: { count: ({ mails }) => mails.failed, words: 'not delivered' },
+        badge: { count: ({ mails }) => mails.failed, label: 'not delivered' },
       },
       { to: href('admin/blocked-countries'), text: 'Blocked countries', Icon: IconMapPinOff },
       { to: href('admin/audit'), text: 'Audit trail', Icon: IconBook2 },

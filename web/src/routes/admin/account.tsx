@@ -21,11 +21,11 @@ export const loader = pageLoader('admin/account', async ({ api }) => {
 
 export const meta = pageMeta(() => ({ title: 'Your account', hidden: true }))
 
-/** An admin's own account in the console: picture, names, e-mail address, password, and how it is protected. */
+/** Shows the admin's own account: picture, names, e-mail address, password and security. */
 export default function AdminAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Your account" description="How you appear to others, and how you get in.">
+    <AdminPage title="Your account" description="Your profile and how you sign in.">
       <TwoColumnLayout
         aside={
           <>

@@ -33,12 +33,12 @@ export const loader = pageLoader('admin/audit', ({ api, search }) => {
 })
 
 const filters: readonly Filter[] = [
-  { name: 'action', label: 'About', kind: actionOptions },
+  { name: 'action', label: 'Area', kind: actionOptions },
   { name: 'fromDate', label: 'From', kind: 'day' },
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** Who did what to whom, and when. Nothing here can be changed. */
+/** Lists every audited action with its actor and subject. Events cannot be changed. */
 export default function Audit() {
   const { data, total } = useLoaderData<typeof loader>()
   const { search } = useTable()
@@ -47,7 +47,7 @@ export default function Audit() {
   return (
     <AdminPage
       title="Audit trail"
-      description="Who did what, to whom, and why. It is written as things happen and cannot be changed."
+      description="A permanent record of who did what, when and why. It cannot be changed."
     >
       <Toolbar filters={filters} />
       <Chosen actor={actor && actorLabel(actor)} subject={subject?.subjectInfo?.name} />
@@ -58,12 +58,8 @@ export default function Audit() {
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyTable
-            names={Object.keys(known)}
-            icon={<IconBook2 size={30} stroke={1.6} />}
-            title="Nothing was done yet"
-          >
-            What admins do, and what moves money, is written down here.
+          <EmptyTable names={Object.keys(known)} icon={<IconBook2 size={30} stroke={1.6} />} title="No actions yet">
+            Actions of admins and movements of money are recorded here.
           </EmptyTable>
         }
       />
@@ -72,12 +68,12 @@ export default function Audit() {
   )
 }
 
-/** Filters that come from pressing a name in the table; pressing them again takes them off. */
+/** Shows the filters set by choosing a name in the table; each can be removed. */
 function Chosen({ actor, subject }: { actor: string | undefined; subject: string | undefined }) {
   const { search, change } = useTable()
   const chips = [
     { name: 'actorId', text: `By ${actor ?? 'this account'}` },
-    { name: 'subjectId', text: subject ? `About ${subject}` : 'About one thing' },
+    { name: 'subjectId', text: subject ? `About ${subject}` : 'About one subject' },
   ].filter(({ name }) => search.get(name))
   if (chips.length === 0) return null
   return (
@@ -86,7 +82,7 @@ function Chosen({ actor, subject }: { actor: string | undefined; subject: string
         <Button key={name} onClick={() => change({ [name]: undefined, subjectKind: undefined })}>
           {text}
           <IconX size={16} aria-hidden="true" />
-          <span className="hidden-visually">Take off</span>
+          <span className="hidden-visually">Remove filter</span>
         </Button>
       ))}
     </div>

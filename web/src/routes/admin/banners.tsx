@@ -16,11 +16,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Banners', hidden: true }))
 
-const ALL = 200
+const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/banners', ({ api }) => api(searchAllPromos, { query: { limit: ALL } }))
+export const loader = pageLoader('admin/banners', ({ api }) => api(searchAllPromos, { query: { limit: PAGE_LIMIT } }))
 
-/** The operator's banners above the home feed. */
+/** Lists the banners above the home feed. */
 export default function AdminBanners() {
   const { data } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
@@ -32,7 +32,7 @@ export default function AdminBanners() {
   return (
     <AdminPage
       title="Banners"
-      description="Shown above the home feed, in this order. Pictures are cut to four to one."
+      description="Shown above the home feed, in this order. Pictures are cropped to four to one."
       actions={data.length > 0 && make}
     >
       {data.length > 0 ? (
@@ -44,7 +44,7 @@ export default function AdminBanners() {
       ) : (
         <Card>
           <EmptyState icon={<IconPhotoStar size={30} stroke={1.6} />} title="No banners yet" action={make}>
-            Tell everybody about something: an event, a new creator, a rule.
+            Announce an event, a new creator or a change of rules to everyone.
           </EmptyState>
         </Card>
       )}

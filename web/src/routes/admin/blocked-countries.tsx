@@ -18,16 +18,16 @@ export const loader = pageLoader('admin/blocked-countries', async ({ api }) => {
   return { closed: closed.map(({ countryCode }) => countryCode), countries }
 })
 
-/** The countries the site is closed to: opened at a press, closed after a question. */
+/** Lists the countries whose visitors are blocked; unblocking is immediate, blocking asks for confirmation. */
 export default function BlockedCountries() {
   const { closed, countries } = useLoaderData<typeof loader>()
   const { closedTo, pending, close, open } = useBlockedCountries(closed)
-  const [asked, setAsked] = useState<string>()
-  const name = countries.find(({ value }) => value === asked)?.text
+  const [countryToBlock, setCountryToBlock] = useState<string>()
+  const name = countries.find(({ value }) => value === countryToBlock)?.text
   return (
     <AdminPage
       title="Blocked countries"
-      description="From these countries nobody but admins can open the site, use the API or load media. We go by internet addresses."
+      description="Only admins can open the site, use the API or load media from these countries. Countries are detected by IP address."
     >
       <Card>
         <CheckboxGroup
@@ -38,22 +38,22 @@ export default function BlockedCountries() {
           checked={closedTo}
           pending={pending}
           asSwitches
-          onToggle={(code, isTicked) => (isTicked ? setAsked(code) : open(code))}
+          onToggle={(code, isTicked) => (isTicked ? setCountryToBlock(code) : open(code))}
         />
       </Card>
       {closed.length > 0 && <CsvLink table="countries" />}
-      {asked && (
+      {countryToBlock && (
         <ConfirmDialog
-          title={`Close the site to ${name}?`}
-          confirmLabel="Close"
-          onConfirm={() => close(asked)}
-          onClose={() => setAsked(undefined)}
+          title={`Block ${name}?`}
+          confirmLabel="Block"
+          onConfirm={() => close(countryToBlock)}
+          onClose={() => setCountryToBlock(undefined)}
         >
           <p>
-            At once, visitors from {name} see a page that says so, and nothing else. Members there reach nothing either,
-            not even what they bought; their subscriptions go on.
+            Visitors from {name} immediately see only a notice. Members there lose access as well, even to their
+            purchases; their subscriptions continue.
           </p>
-          <p>You can open it again here at any time.</p>
+          <p>You can unblock the country here at any time.</p>
         </ConfirmDialog>
       )}
     </AdminPage>

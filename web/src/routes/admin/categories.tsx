@@ -15,11 +15,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Categories', hidden: true }))
 
-const ALL = 200
+const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/categories', ({ api }) => api(searchCategories, { query: { limit: ALL } }))
+export const loader = pageLoader('admin/categories', ({ api }) =>
+  api(searchCategories, { query: { limit: PAGE_LIMIT } }),
+)
 
-/** The groups creators sort themselves into. */
+/** Lists the categories of creators. */
 export default function Categories() {
   const { data } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
@@ -31,7 +33,7 @@ export default function Categories() {
   return (
     <AdminPage
       title="Categories"
-      description="Creators choose some when they sign up; fans look for them in the directory, in this order."
+      description="Creators choose categories when they sign up. Fans filter the directory by them, in this order."
       actions={data.length > 0 && make}
     >
       <Card flush>
@@ -39,7 +41,7 @@ export default function Categories() {
           <CategoryList categories={data} />
         ) : (
           <EmptyState icon={<IconCategory size={30} stroke={1.6} />} title="No categories yet" action={make}>
-            Creators have to choose at least one to sign up, so begin with a handful.
+            Creators have to choose at least one to sign up, so start with a few.
           </EmptyState>
         )}
       </Card>

@@ -11,12 +11,12 @@ export const loader = pageLoader('admin/cms-page', ({ api, params }) => api(view
 
 export const meta = pageMeta<typeof loader>(({ title }) => ({ title, hidden: true }))
 
-/** One page of the site, to change. */
+/** Edits a page of the site. */
 export default function EditCmsPage() {
   const page = useLoaderData<typeof loader>()
-  const look = <ButtonLink to={href('cms-page', { slug: page.slug })}>Look at it</ButtonLink>
+  const viewLink = <ButtonLink to={href('cms-page', { slug: page.slug })}>View page</ButtonLink>
   return (
-    <AdminPage title={page.title} back={{ to: href('admin/cms-pages'), text: 'Pages' }} actions={look}>
+    <AdminPage title={page.title} back={{ to: href('admin/cms-pages'), text: 'Pages' }} actions={viewLink}>
       <PageForm key={page._id} page={page} />
     </AdminPage>
   )

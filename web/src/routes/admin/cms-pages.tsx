@@ -16,13 +16,13 @@ import type { Filter } from '../../ui/table/filters.tsx'
 export const meta = pageMeta(() => ({ title: 'Pages', hidden: true }))
 
 const known = { q: 'any', status: ['draft', 'published'] } as const
-const ALL = 200
+const PAGE_LIMIT = 200
 
 export const loader = pageLoader('admin/cms-pages', async ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
   const [pages, all] = await Promise.all([
     api(searchAllPages, { query: { limit, offset, ...filtersOf(search, known) } }),
-    api(searchAllPages, { query: { limit: ALL } }),
+    api(searchAllPages, { query: { limit: PAGE_LIMIT } }),
   ])
   return { pages, unfinished: all.data.filter(({ placeholders }) => placeholders.length > 0) }
 })
@@ -38,7 +38,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** The pages of the site: terms, privacy, help, and whatever else its operator writes. */
+/** Lists the pages of the site: terms, privacy, help, and others written by the operator. */
 export default function CmsPages() {
   const { pages, unfinished } = useLoaderData<typeof loader>()
   const make = (
@@ -49,7 +49,7 @@ export default function CmsPages() {
   return (
     <AdminPage
       title="Pages"
-      description="Terms, privacy, help and whatever else visitors should read. Links to them are made in the menus."
+      description="Terms, privacy, help and other pages for visitors. Add links to them under Menus."
       actions={make}
     >
       <UnfinishedPages pages={unfinished} />
@@ -63,7 +63,7 @@ export default function CmsPages() {
         icon={IconFileText}
         emptyText="No pages yet"
       >
-        A site may not open without terms, a privacy policy and a way to complain.
+        A site cannot open without terms, a privacy policy and a complaints page.
       </AdminTable>
     </AdminPage>
   )

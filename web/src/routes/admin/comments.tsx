@@ -40,17 +40,17 @@ const filters: readonly Filter[] = [
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** What people say about posts, and what was removed of it. */
+/** Lists the comments on all posts, including removed ones. */
 export default function Comments() {
   const page = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title="Comments"
-      description="What people say below posts, the newest first. A removed comment can be restored for 30 days."
+      description="Comments on all posts, newest first. A removed comment can be restored for 30 days."
     >
       <AdminTable
         caption="Comments"
-        search="Search by words"
+        search="Search by text"
         filters={filters}
         columns={commentColumns}
         page={page}
@@ -58,7 +58,7 @@ export default function Comments() {
         icon={IconMessageCircle}
         emptyText="No comments yet"
       >
-        What people say below posts appears here.
+        Comments on posts appear here.
       </AdminTable>
     </AdminPage>
   )

@@ -5,7 +5,7 @@ import { pageMeta } from '../../lib/meta.ts'
 
 export const meta = pageMeta(() => ({ title: 'New page', hidden: true }))
 
-/** A new page of the site. */
+/** Creates a page of the site. */
 export default function CreateCmsPage() {
   return (
     <AdminPage title="New page" back={{ to: href('admin/cms-pages'), text: 'Pages' }}>

@@ -15,16 +15,16 @@ import { pageMeta } from '../../lib/meta.ts'
 
 export const meta = pageMeta(() => ({ title: 'Overview', hidden: true }))
 
-const FEW = 5
+const LATEST_COUNT = 5
 
 export const loader = pageLoader('admin/dashboard', async ({ api }) => {
   const [figures, activity, waiting, due, payments, events, pages] = await Promise.all([
     api(readStatistics),
     api(readActivity),
-    api(listWaitingDocuments, { query: { limit: FEW } }),
+    api(listWaitingDocuments, { query: { limit: LATEST_COUNT } }),
     api(listReports, { query: { status: 'open', limit: 1 } }),
-    api(adminListTransactions, { query: { limit: FEW } }),
-    api(listAudit, { query: { limit: FEW } }),
+    api(adminListTransactions, { query: { limit: LATEST_COUNT } }),
+    api(listAudit, { query: { limit: LATEST_COUNT } }),
     api(searchAllPages, { query: { status: 'published', limit: 100 } }),
   ])
   const unfinished = pages.data
@@ -34,7 +34,7 @@ export const loader = pageLoader('admin/dashboard', async ({ api }) => {
   return { figures, activity, waiting: waiting.data, nextDue, payments: payments.data, events: events.data, unfinished }
 })
 
-/** How the site is doing, and what to do first. */
+/** Shows the figures of the site and the tasks of an admin. */
 export default function Dashboard() {
   const { figures, activity, waiting, nextDue, payments, events, unfinished } = useLoaderData<typeof loader>()
   return (

@@ -36,17 +36,17 @@ export const loader = pageLoader('admin/earnings', async ({ api, search }) => {
 })
 
 const filters = moneyFilters([
-  { name: 'type', label: 'For', kind: earningTypeOptions },
-  { name: 'isPaid', label: 'Paid out', kind: paidOptions },
+  { name: 'type', label: 'Source', kind: earningTypeOptions },
+  { name: 'isPaid', label: 'Payout', kind: paidOptions },
 ])
 
-/** What all creators earned, sale by sale, and what of it was paid out to them. */
+/** Lists the earnings of all creators and what was paid out. */
 export default function Earnings() {
   const { earnings, stats } = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title="Earnings"
-      description="What creators earned, after refunds. Filter by a creator to book a payout you made."
+      description="Creators’ earnings after refunds. Filter by a creator to record a payout."
       actions={<Payout />}
     >
       <Totals stats={stats} />
@@ -57,7 +57,7 @@ export default function Earnings() {
         page={earnings}
         csv="earnings"
         icon={IconReceipt2}
-        emptyText="Nothing was earned yet"
+        emptyText="No earnings yet"
       >
         Tips, sales and subscriptions of all creators appear here.
       </AdminTable>
@@ -65,7 +65,7 @@ export default function Earnings() {
   )
 }
 
-/** Books a payout to the creator that the table is filtered by. */
+/** Records a payout to the creator that the table is filtered by. */
 function Payout() {
   const { search } = useTable()
   const [isOpen, setOpen] = useState(false)

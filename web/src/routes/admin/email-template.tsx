@@ -10,7 +10,7 @@ export const loader = pageLoader('admin/email-template', ({ api, params }) => ap
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({ title: name, hidden: true }))
 
-/** The words of one kind of mail. */
+/** Edits the template of one kind of mail. */
 export default function EmailTemplate() {
   const template = useLoaderData<typeof loader>()
   return (

@@ -17,13 +17,13 @@ export const loader = pageLoader('admin/email-templates', ({ api, search }) => {
   return api(listMailTemplates, { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } })
 })
 
-/** Every kind of mail the site sends, and whose words it has. */
+/** Lists every kind of mail the site sends, and whether its text is the default. */
 export default function EmailTemplates() {
   const { data, total } = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title="E-mail templates"
-      description="Every kind of mail the site sends. Give it your own words, or leave ours."
+      description="Every e-mail the site sends. Use your own text or keep the default."
     >
       <Toolbar search="Search by subject or key" filters={[]} />
       <DataTable

@@ -22,7 +22,7 @@ export const loader = pageLoader('admin/logs', async ({ api, search }) => {
   return { log, page }
 })
 
-/** What went wrong, what was asked and what the processes warned of in the last two weeks. */
+/** Lists the failed requests, the sampled requests, or the warnings of the last two weeks. */
 export default function Logs() {
   const { log, page } = useLoaderData<typeof loader>()
   const tabs = logNames.map((name) => ({
@@ -31,18 +31,18 @@ export default function Logs() {
     current: name === log,
   }))
   return (
-    <AdminPage title="Technical logs" description={logs[log].words}>
+    <AdminPage title="Technical logs" description={logs[log].description}>
       <AdminPageTabs label="Logs" tabs={tabs} />
       <AdminTable
         key={log}
         caption={logs[log].title}
-        search="Search in names and details"
+        search="Search names and details"
         filters={filtersFor(log)}
         columns={columns[log]}
         page={page}
         csv={log}
         icon={IconTerminal2}
-        emptyText={logs[log].nothing}
+        emptyText={logs[log].emptyText}
       >
         Entries are kept for 14 days. They name no person, address or token.
       </AdminTable>

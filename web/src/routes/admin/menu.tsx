@@ -15,17 +15,17 @@ import { Card } from '../../ui/card.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Menus', hidden: true }))
 
-const ALL = 200
+const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/menu', ({ api }) => api(searchMenuItems, { query: { limit: ALL } }))
+export const loader = pageLoader('admin/menu', ({ api }) => api(searchMenuItems, { query: { limit: PAGE_LIMIT } }))
 
-/** The operator's own links: in the bar, the header and the footer. */
+/** Edits the operator's links in the sidebar, the header and the footer. */
 export default function Menu() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title="Menus"
-      description="Links of your own, to pages of this site or elsewhere. A change counts at once, everywhere."
+      description="Your own links to pages of this site or elsewhere. Changes take effect immediately."
     >
       <div className={styles.sections}>
         {sections.map((section) => (
@@ -51,13 +51,13 @@ function SectionCard({ section, items }: { section: Section; items: readonly Adm
           <p className="dim">{section.label}</p>
         </div>
         <Button size="s" icon={<IconPlus size={17} stroke={2.1} />} onClick={() => setMaking(true)}>
-          Add a link
+          Add link
         </Button>
       </header>
       {items.length > 0 ? (
         <MenuList key={items.map(({ _id }) => _id).join()} section={section.value} items={items} />
       ) : (
-        <p className={styles.none}>No links of your own here.</p>
+        <p className={styles.empty}>No links yet.</p>
       )}
       {isMaking && <MenuDialog section={section.value} onClose={() => setMaking(false)} />}
     </Card>

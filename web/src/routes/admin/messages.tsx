@@ -18,7 +18,7 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Messages of visitors', hidden: true }))
+export const meta = pageMeta(() => ({ title: 'Visitor messages', hidden: true }))
 
 export const loader = pageLoader('admin/messages', ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
@@ -44,7 +44,7 @@ const columns: readonly Column<ContactMessage>[] = [
   },
   {
     key: 'createdAt',
-    title: 'Written',
+    title: 'Received',
     phoneSlot: 'aside',
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
@@ -52,58 +52,54 @@ const columns: readonly Column<ContactMessage>[] = [
     key: 'message',
     title: 'Message',
     phoneSlot: 'line',
-    render: ({ message }) => <span className={styles.words}>{message}</span>,
+    render: ({ message }) => <span className={styles.text}>{message}</span>,
   },
-  { key: 'deeds', title: 'Delete', phoneSlot: 'deeds', render: (message) => <Delete message={message} /> },
+  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (message) => <Delete message={message} /> },
 ]
 
-/** What visitors wrote with the contact form. */
+/** Lists the messages that visitors sent with the contact form. */
 export default function Messages() {
   const page = useLoaderData<typeof loader>()
   const address = (
-    <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>Who is mailed</ButtonLink>
+    <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>Change recipient</ButtonLink>
   )
   return (
-    <AdminPage
-      title="Messages"
-      description="What visitors wrote with the contact form. Answer by mail."
-      actions={address}
-    >
+    <AdminPage title="Messages" description="Messages from the contact form. Reply by e-mail." actions={address}>
       <AdminTable
-        caption="Messages of visitors"
-        search="Search by name, address or words"
+        caption="Visitor messages"
+        search="Search by name, e-mail or text"
         columns={columns}
         page={page}
         csv="messages"
         icon={IconMessage2}
         emptyText="No messages yet"
       >
-        What visitors write with the contact form appears here.
+        Messages from the contact form appear here.
       </AdminTable>
     </AdminPage>
   )
 }
 
 function Delete({ message: { _id: id, name } }: { message: ContactMessage }) {
-  const acted = useAfterAction()
-  const [isAsking, setAsking] = useState(false)
+  const finish = useAfterAction()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
     await api(deleteContactMessage, { params: { id } })
-    await acted('The message is deleted')
+    await finish('The message is deleted')
   }
   return (
     <>
-      <IconButton label={`Delete the message of ${name}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete the message from ${name}`} onClick={() => setDialogOpen(true)}>
         <IconTrash size={19} />
       </IconButton>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
-          title={`Delete the message of ${name}?`}
+          title={`Delete the message from ${name}?`}
           confirmLabel="Delete"
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
-          <p>It is gone for every admin. A copy may be in the mailbox it was sent to.</p>
+          <p>It is deleted for all admins. A copy may remain in the mailbox it was sent to.</p>
         </ConfirmDialog>
       )}
     </>

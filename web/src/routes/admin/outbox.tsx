@@ -25,34 +25,34 @@ export const loader = pageLoader('admin/outbox', async ({ api, search }) => {
   const id = search.get('mail')
   const [mails, mail] = await Promise.all([
     api(listMails, { query: { limit, offset, ...filtersOf(search, known) } }),
-    id ? api(readMail, { params: { id } }).catch(goneOrThrow) : undefined,
+    id ? api(readMail, { params: { id } }).catch(undefinedIfNotFound) : undefined,
   ])
   return { mails, mail }
 })
 
-/** A mail that is not there any more is no failure of the room. */
-function goneOrThrow(error: unknown): undefined {
+/** A mail that no longer exists does not fail the page. */
+function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
   throw error
 }
 
 const filters: readonly Filter[] = [{ name: 'status', label: 'Status', kind: mailStatusOptions }]
 
-/** Every mail of the site: the list, and beside it the one being read. */
+/** Lists every mail of the site, with the open one beside the list. */
 export default function Outbox() {
   const { mails, mail } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isReading = search.has('mail')
   return (
-    <AdminPage title="Mail" description="Everything the site wrote to people, newest first, and whether it arrived.">
+    <AdminPage title="Mail" description="Every e-mail the site sent, newest first, with its delivery status.">
       <div className={cx(styles.panes, isReading && styles.reading)}>
         <div className={styles.list}>
           <Toolbar search="Search by address or subject" filters={filters} narrow />
           {mails.total > 0 ? (
             <MailList mails={mails.data} total={mails.total} />
           ) : (
-            <EmptyTable names={['q', 'status']} icon={<IconMail size={30} stroke={1.6} />} title="No mail yet">
-              Confirmations, receipts and news to creators appear here once they are written.
+            <EmptyTable names={['q', 'status']} icon={<IconMail size={30} stroke={1.6} />} title="No e-mails yet">
+              Confirmations, receipts and notifications appear here.
             </EmptyTable>
           )}
         </div>

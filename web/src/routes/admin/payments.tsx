@@ -25,14 +25,11 @@ const filters = moneyFilters([
   { name: 'type', label: 'Paid for', kind: paymentTypeOptions },
 ])
 
-/** Every payment at a gateway, and how it went. */
+/** Lists every payment at a gateway with its outcome. */
 export default function Payments() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title="Card payments"
-      description="What fans paid at the gateway: top-ups, subscriptions and their renewals."
-    >
+    <AdminPage title="Card payments" description="Payments at the gateway: top-ups, subscriptions and renewals.">
       <AdminTable
         caption="Card payments"
         search="Search by number"
@@ -43,7 +40,7 @@ export default function Payments() {
         icon={IconCreditCard}
         emptyText="No payments yet"
       >
-        Everything fans pay by card appears here, also what was declined.
+        Every card payment appears here, including declined ones.
       </AdminTable>
     </AdminPage>
   )

@@ -28,7 +28,7 @@ export const loader = pageLoader('admin/performer', async ({ api, params: { id }
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({ title: performer.name, hidden: true }))
 
-/** Everything about one creator, and everything an admin may do about them. */
+/** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
   const { performer, events, countryName } = useLoaderData<typeof loader>()
   const { _id } = performer

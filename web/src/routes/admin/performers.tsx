@@ -54,7 +54,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** Every creator, and those whose documents wait for a decision. */
+/** Lists the creators, and those whose documents wait for review. */
 export default function Performers() {
   const { performers, waiting, waitingCount } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
@@ -88,7 +88,7 @@ export default function Performers() {
           icon={IconSparkles}
           emptyText="No creators yet"
         >
-          Everybody who signs up as a creator appears here.
+          Everyone who signs up as a creator appears here.
         </AdminTable>
       )}
       {waiting && <DocumentQueue {...waiting} />}

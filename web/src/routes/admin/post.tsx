@@ -30,7 +30,7 @@ export const loader = pageLoader('admin/post', async ({ api, params: { id } }) =
 
 export const meta = pageMeta<typeof loader>(({ post }) => ({ title: postName(post), hidden: true }))
 
-/** One post as it is, whole, with what an admin can do about it. */
+/** Shows a post in full, with all actions of an admin. */
 export default function Post() {
   const { post, events } = useLoaderData<typeof loader>()
   const [isEditing, setEditing] = useState(false)
@@ -68,10 +68,10 @@ export default function Post() {
 }
 
 function AboutCard({ post }: { post: AdminPost }) {
-  const priceWords = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const { _id, performer, type, audience, price, publishedAt, createdAt, totalLike, totalComment, removal } = post
   return (
-    <Card title="About">
+    <Card title="Details">
       <DescriptionList
         facts={[
           {
@@ -80,9 +80,9 @@ function AboutCard({ post }: { post: AdminPost }) {
           },
           { name: 'Status', value: <PostState post={post} /> },
           ...(removal ? [{ name: 'Removed', value: <RelativeDateTime at={removal.at} /> }] : []),
-          { name: 'Kind', value: typeLabel(type) },
-          { name: 'For', value: audienceLabel(audience) + (price > 0 ? `, ${priceWords(price)}` : '') },
-          { name: 'Made', value: <RelativeDateTime at={createdAt} /> },
+          { name: 'Type', value: typeLabel(type) },
+          { name: 'Audience', value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : '') },
+          { name: 'Created', value: <RelativeDateTime at={createdAt} /> },
           ...(publishedAt ? [{ name: 'Published', value: <RelativeDateTime at={publishedAt} /> }] : []),
           { name: 'Likes', value: formatCount(totalLike) },
           {

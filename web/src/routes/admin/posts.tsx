@@ -32,20 +32,20 @@ export const loader = pageLoader('admin/posts', ({ api, search }) =>
 
 const filters: readonly Filter[] = [
   { name: 'performerId', label: 'Creator’s username', kind: 'text' },
-  { name: 'type', label: 'Kind', kind: typeOptions },
+  { name: 'type', label: 'Type', kind: typeOptions },
   { name: 'state', label: 'Status', kind: stateOptions },
   { name: 'fromDate', label: 'From', kind: 'day' },
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** The posts of all creators, published or not. */
+/** Lists the posts of all creators, published or not. */
 export default function Posts() {
   const page = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   return (
     <AdminPage
       title="Posts"
-      description="What creators publish. Locked posts stay locked in this list; opening one is written to the audit trail."
+      description="Posts of all creators. Locked posts stay locked in this list; opening one is recorded in the audit trail."
       actions={
         <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
           New post
@@ -54,7 +54,7 @@ export default function Posts() {
     >
       <AdminTable
         caption="Posts"
-        search="Search by words, number or address"
+        search="Search by text, number or URL"
         filters={filters}
         columns={postColumns}
         page={page}
@@ -62,7 +62,7 @@ export default function Posts() {
         icon={IconPhoto}
         emptyText="No posts yet"
       >
-        Everything creators publish appears here, drafts included.
+        Posts of all creators appear here, drafts included.
       </AdminTable>
       {isMaking && <NewPostDialog onClose={() => setMaking(false)} />}
     </AdminPage>

@@ -25,7 +25,7 @@ export const loader = pageLoader('admin/report', async ({ api, params: { id } })
 
 export const meta = pageMeta<typeof loader>(({ report }) => ({ title: `Report ${report.receipt}`, hidden: true }))
 
-/** One report: what was said, the reported thing as it was and as it is, and the decision. */
+/** Shows a report: its description, the reported content then and now, and the decision. */
 export default function Report() {
   const { report } = useLoaderData<typeof loader>()
   return (
@@ -37,8 +37,8 @@ export default function Report() {
       actions={<ReportActions report={report} />}
     >
       <TwoColumnLayout aside={<AboutCard report={report} />}>
-        <Card title="In their words">
-          {report.description ? <p>{report.description}</p> : <p className="dim">Nothing was added.</p>}
+        <Card title="Description">
+          {report.description ? <p>{report.description}</p> : <p className="dim">No description.</p>}
         </Card>
         <ReportedSnapshot report={report} />
         <CurrentContent report={report} />
@@ -51,19 +51,17 @@ function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
   const { sourceInfo, contact, createdAt, decidedBy, reason, targetInfo } = report
   const { owner } = targetInfo
   return (
-    <Card title="About">
+    <Card title="Details">
       <DescriptionList
         facts={[
           { name: 'Status', value: <ReportState report={report} /> },
-          ...(owner
-            ? [{ name: 'Whose it is', value: <Person person={owner} to={accountPage(owner)} size={30} /> }]
-            : []),
+          ...(owner ? [{ name: 'Owner', value: <Person person={owner} to={accountPage(owner)} size={30} /> }] : []),
           {
             name: 'Reported by',
             value: sourceInfo ? (
               <Person person={sourceInfo} to={accountPage(sourceInfo)} size={30} />
             ) : (
-              (contact ?? 'A guest')
+              (contact ?? 'Guest')
             ),
           },
           { name: 'Received', value: <RelativeDateTime at={createdAt} /> },

@@ -24,13 +24,13 @@ const filters: readonly Filter[] = [
   { name: 'title', label: 'Reason', kind: titleOptions },
 ]
 
-/** What was reported, the most pressing first, and what is decided about it. */
+/** Lists the reports, the most urgent first, with their decisions. */
 export default function Reports() {
   const page = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title="Reports"
-      description="What people say is wrong. Intimate content without consent and child abuse are decided within 48 hours, everything else within seven working days."
+      description="Decide reports of intimate content without consent and of child abuse within 48 hours, and all others within seven working days."
     >
       <AdminTable
         caption="Reports"
@@ -39,9 +39,9 @@ export default function Reports() {
         page={page}
         csv="reports"
         icon={IconFlag}
-        emptyText="Nothing was reported"
+        emptyText="No reports"
       >
-        Reports of posts, comments and people appear here, from accounts and from anyone else.
+        Reports of posts, comments and people appear here, from accounts and guests.
       </AdminTable>
     </AdminPage>
   )

@@ -25,32 +25,32 @@ export const loader = pageLoader('admin/settings', async ({ api, search }) => {
   return { settings, server }
 })
 
-/** Every setting of the site, group by group; each is saved on its own and counts at once. */
+/** Edits the settings of the site by group; each one is saved separately and takes effect immediately. */
 export default function Settings() {
   const { settings, server } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
-  const words = search.get('q') ?? ''
+  const query = search.get('q') ?? ''
   const group = groupOf(search.get('group'))
   const find = (q: string) => setSearch(q ? { q } : {}, { replace: true, preventScrollReset: true })
   return (
     <AdminPage
       title="Settings"
-      description="Each is saved on its own and counts at once, everywhere."
+      description="Each setting is saved separately and takes effect immediately."
       actions={
         <div className={styles.find}>
-          <SearchBox label="Find a setting" value={words} onSearch={find} />
+          <SearchBox label="Find a setting" value={query} onSearch={find} />
         </div>
       }
     >
       <div className={styles.settings}>
-        <GroupList current={words ? undefined : group} />
-        {words ? (
-          <Found settings={matchingSettings(settings, words)} />
+        <GroupList current={query ? undefined : group} />
+        {query ? (
+          <Found settings={matchingSettings(settings, query)} />
         ) : (
           <div className={styles.group}>
             <List
               title={groups[group].title}
-              words={groups[group].description}
+              description={groups[group].description}
               settings={settings.filter((setting) => setting.group === group)}
             />
             {server && <MailServer server={server} />}
@@ -64,13 +64,13 @@ export default function Settings() {
 
 function Found({ settings }: { settings: readonly AdminSetting[] }) {
   if (settings.length > 0) {
-    const count = settings.length === 1 ? 'One setting' : `${settings.length} settings`
-    return <List title={`${count} found`} words="In all groups." settings={settings} />
+    const count = settings.length === 1 ? '1 setting' : `${settings.length} settings`
+    return <List title={`${count} found`} description="In all groups." settings={settings} />
   }
   return (
     <Card>
-      <EmptyState icon={<IconSearchOff size={30} stroke={1.6} />} title="No setting has these words">
-        Try another word, or look through the groups.
+      <EmptyState icon={<IconSearchOff size={30} stroke={1.6} />} title="No settings found">
+        Try another word, or browse the groups.
       </EmptyState>
     </Card>
   )
@@ -78,16 +78,16 @@ function Found({ settings }: { settings: readonly AdminSetting[] }) {
 
 interface ListProps {
   title: string
-  words: string
+  description: string
   settings: readonly AdminSetting[]
 }
 
-function List({ title, words, settings }: ListProps) {
+function List({ title, description, settings }: ListProps) {
   return (
     <Card flush>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <p className="dim">{words}</p>
+        <p className="dim">{description}</p>
       </header>
       <ul>
         {settings.map((setting) => (

@@ -32,7 +32,7 @@ const filters = moneyFilters([
   { name: 'state', label: 'State', kind: stateOptions },
 ])
 
-/** Every subscription of the site; an admin grants access, moves its end, or stops it. */
+/** Lists every subscription; an admin can grant access, change its end, or cancel it. */
 export default function Subscriptions() {
   const page = useLoaderData<typeof loader>()
   const [isGranting, setGranting] = useState(false)
@@ -43,11 +43,7 @@ export default function Subscriptions() {
     </Button>
   )
   return (
-    <AdminPage
-      title="Subscriptions"
-      description="Who subscribes to whom, paid or granted, and until when."
-      actions={grant}
-    >
+    <AdminPage title="Subscriptions" description="All subscriptions, paid, free and granted." actions={grant}>
       <AdminTable
         caption="Subscriptions"
         filters={filters}

@@ -17,11 +17,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Token packages', hidden: true }))
 
-const ALL = 200
+const PAGE_LIMIT = 200
 
-export const loader = pageLoader('admin/token-packages', ({ api }) => api(searchAllPackages, { query: { limit: ALL } }))
+export const loader = pageLoader('admin/token-packages', ({ api }) =>
+  api(searchAllPackages, { query: { limit: PAGE_LIMIT } }),
+)
 
-/** The amounts that fans are offered to pay into their wallets. */
+/** Lists the amounts that wallets offer for a top-up. */
 export default function TokenPackages() {
   const { data } = useLoaderData<typeof loader>()
   const { currency, tokenConversionRate: rate } = useSite()
@@ -34,7 +36,7 @@ export default function TokenPackages() {
   return (
     <AdminPage
       title="Token packages"
-      description={`Offered in wallets as amounts to press. One ${currency} buys ${rate} ${rate === 1 ? 'token' : 'tokens'}, by the settings.`}
+      description={`Shown in wallets as top-up amounts. One ${currency} buys ${rate} ${rate === 1 ? 'token' : 'tokens'} (see Settings).`}
       actions={data.length > 0 && make}
     >
       <Card flush>
@@ -45,8 +47,8 @@ export default function TokenPackages() {
             ))}
           </ol>
         ) : (
-          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title="No packages" action={make}>
-            Without any, wallets offer round amounts. Fans can always type another one.
+          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title="No packages yet" action={make}>
+            Without packages, wallets offer round amounts. Fans can always enter another amount.
           </EmptyState>
         )}
       </Card>

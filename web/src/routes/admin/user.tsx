@@ -30,7 +30,7 @@ export const loader = pageLoader('admin/user', async ({ api, params: { id } }) =
 
 export const meta = pageMeta<typeof loader>(({ user }) => ({ title: user.name, hidden: true }))
 
-/** Everything about one fan or admin, and everything an admin may do about them. */
+/** Shows everything about a fan or an admin, with all actions of an admin. */
 export default function User() {
   const { user, events } = useLoaderData<typeof loader>()
   const isAdmin = user.roles.includes('admin')

@@ -22,7 +22,7 @@ export const loader = pageLoader('admin/users', ({ api, search }) =>
   api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
 )
 
-/** Fans, or admins. */
+/** Lists the fans, or the admins. */
 export default function Users() {
   const page = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ export default function Users() {
         icon={IconUsers}
         emptyText="No users yet"
       >
-        Everybody who signs up as a fan appears here.
+        Everyone who signs up as a fan appears here.
       </AdminTable>
       {isMaking && <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />}
     </AdminPage>

@@ -25,11 +25,11 @@ const filters = moneyFilters([
   { name: 'status', label: 'Status', kind: chargeStatusOptions },
 ])
 
-/** Everything that was spent from wallets. */
+/** Lists every charge of a wallet. */
 export default function WalletTransactions() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Wallet spending" description="What fans did with their tokens: tips, and posts they bought.">
+    <AdminPage title="Wallet spending" description="Tokens that fans spent on tips and purchases.">
       <AdminTable
         caption="Wallet spending"
         search="Search by number"
@@ -38,9 +38,9 @@ export default function WalletTransactions() {
         page={page}
         csv="wallet"
         icon={IconWallet}
-        emptyText="Nothing was spent yet"
+        emptyText="No spending yet"
       >
-        Tips and purchases appear here the moment they happen.
+        Tips and purchases appear here.
       </AdminTable>
     </AdminPage>
   )

@@ -10,13 +10,18 @@ import { Detail } from './detail.tsx'
 import { type AuditEvent, actionLabel, actorLabel } from './labels.ts'
 import { shortId, subjectLink } from './subject-link.ts'
 
-function Who({ event }: { event: AuditEvent }) {
+function Actor({ event }: { event: AuditEvent }) {
   const { change } = useTable()
   const { actorId, actorInfo, actorName } = event
   const name = actorLabel(event)
   if (!actorId || !actorInfo) return <span title={actorName ?? undefined}>{name}</span>
   return (
-    <button type="button" className={styles.who} onClick={() => change({ actorId })} title={`Only what ${name} did`}>
+    <button
+      type="button"
+      className={styles.actor}
+      onClick={() => change({ actorId })}
+      title={`Show only actions by ${name}`}
+    >
       <Avatar name={name} src={actorInfo.avatar} size={26} beside />
       {name}
     </button>
@@ -41,17 +46,17 @@ const subjects: Readonly<Record<string, string>> = {
   report: 'Report',
 }
 
-/** What it was done to: by name where it has one, linked where it has a page, with whose it is beside it. */
+/** Shows the subject of an event: its name, linked where it has a page, and its owner. */
 function Subject({ event }: { event: AuditEvent }) {
   const { change } = useTable()
   const { subjectKind, subjectId, subjectInfo } = event
   const kind = subjects[subjectKind] ?? subjectKind
-  const place = subjectLink(event)
+  const link = subjectLink(event)
   const name = subjectInfo?.name || shortId(subjectId)
   const owner = subjectKind === 'account' ? undefined : subjectInfo?.person
   return (
     <span className={styles.subject}>
-      <span className={styles.named}>
+      <span className={styles.name}>
         <small className="dim">
           {kind}
           {owner && (
@@ -61,8 +66,8 @@ function Subject({ event }: { event: AuditEvent }) {
             </>
           )}
         </small>
-        {place ? (
-          <Link to={place} className={styles.link}>
+        {link ? (
+          <Link to={link} className={styles.link}>
             {name}
           </Link>
         ) : (
@@ -73,7 +78,7 @@ function Subject({ event }: { event: AuditEvent }) {
         type="button"
         className={styles.narrow}
         onClick={() => change({ subjectKind, subjectId })}
-        title="Only what was done to this"
+        title="Show only actions on this"
       >
         <IconFilter size={16} stroke={1.8} aria-hidden="true" />
         <span className="hidden-visually">Only what was done to {name}</span>
@@ -90,8 +95,8 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
     phoneSlot: 'aside',
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
-  { key: 'actor', title: 'Who', phoneSlot: 'lead', render: (event) => <Who event={event} /> },
-  { key: 'action', title: 'What', phoneSlot: 'line', render: ({ action }) => <b>{actionLabel(action)}</b> },
-  { key: 'subject', title: 'To what', render: (event) => <Subject event={event} /> },
-  { key: 'detail', title: 'In detail', phoneSlot: 'line', render: (event) => <Detail event={event} /> },
+  { key: 'actor', title: 'Actor', phoneSlot: 'lead', render: (event) => <Actor event={event} /> },
+  { key: 'action', title: 'Action', phoneSlot: 'line', render: ({ action }) => <b>{actionLabel(action)}</b> },
+  { key: 'subject', title: 'Subject', render: (event) => <Subject event={event} /> },
+  { key: 'detail', title: 'Details', phoneSlot: 'line', render: (event) => <Detail event={event} /> },
 ]

@@ -1,7 +1,7 @@
 import styles from './audit.module.css'
 import { type AuditEvent, detailLines } from './labels.ts'
 
-/** What an event says about itself: quiet lines below it. */
+/** Shows the details of an event, one line each. */
 export function Detail({ event: { detail, people } }: { event: Pick<AuditEvent, 'detail' | 'people'> }) {
   const lines = detailLines(detail, people)
   if (lines.length === 0) return null

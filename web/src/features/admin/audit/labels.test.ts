@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { actionLabel, actorLabel, detailLines } from './labels.ts'
 
-describe('actionWords', () => {
-  it('has words for what is known, and makes some for the rest', () => {
+describe('actionLabel', () => {
+  it('labels a known action, and derives a label for an unknown one', () => {
     expect(actionLabel('accounts.suspended')).toBe('Suspended an account')
     expect(actionLabel('payouts.request_approved')).toBe('Request approved')
   })
 })
 
-describe('actorWords', () => {
-  it('names the person, or says what kind of actor it was', () => {
+describe('actorLabel', () => {
+  it('returns the name of the actor, or the kind of actor when the name is unknown', () => {
     const actorInfo = { name: 'Stage Manager' } as never
     expect(actorLabel({ actorKind: 'admin', actorInfo })).toBe('Stage Manager')
-    expect(actorLabel({ actorKind: 'webhook' })).toBe('A payment service')
+    expect(actorLabel({ actorKind: 'webhook' })).toBe('Payment gateway')
   })
 })
 
 describe('detailLines', () => {
-  it('says what a value was and became', () => {
+  it('shows a changed value before and after', () => {
     expect(detailLines({ before: false, after: true })).toEqual([{ name: 'Became', text: 'off → on' }])
     expect(detailLines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Became', text: 'nothing → Velvet' }])
   })
 
-  it('compares objects field by field and leaves out what stayed', () => {
+  it('compares objects field by field and leaves out unchanged fields', () => {
     const before = { commissionBasisPoints: null, holdDays: 7 }
     expect(detailLines({ before, after: { commissionBasisPoints: 1500, holdDays: 7 } })).toEqual([
       { name: 'Commission basis points', text: 'nothing → 1500' },
     ])
   })
 
-  it('reads stored hundredths as money', () => {
+  it('formats stored hundredths as money', () => {
     expect(detailLines({ amount: '1250', currency: 'USD', reason: 'Chargeback' })).toEqual([
       { name: 'Amount', text: '$12.50' },
       { name: 'Reason', text: 'Chargeback' },
     ])
   })
 
-  it('lists changed fields and keeps quiet about what was not given', () => {
+  it('lists changed fields and leaves out empty details', () => {
     expect(detailLines({ changed: ['name', 'email'], status: undefined, isFeatured: true })).toEqual([
       { name: 'Changed', text: 'name, email' },
       { name: 'Is featured', text: 'on' },
@@ -44,26 +44,26 @@ describe('detailLines', () => {
     expect(detailLines({})).toEqual([])
   })
 
-  it('names a changed field once where its value is said', () => {
+  it('names a changed field once when its value is shown', () => {
     expect(detailLines({ changed: ['name', 'status'], status: 'inactive' })).toEqual([
       { name: 'Changed', text: 'name' },
       { name: 'Status', text: 'inactive' },
     ])
   })
 
-  it('says names in the place of the ids of people, and nothing of other ids', () => {
+  it('replaces the ids of people by their names and leaves out other ids', () => {
     const [mia, robin, post] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
     const people = [
       { _id: mia, name: 'Mia' },
       { _id: robin, name: 'Robin' },
     ] as never
     expect(detailLines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
-      { name: 'Of', text: 'Mia' },
-      { name: 'Paid back', text: 'Robin, Mia' },
+      { name: 'Owner', text: 'Mia' },
+      { name: 'Refunded', text: 'Robin, Mia' },
     ])
   })
 
-  it('cuts what is too long for a line', () => {
-    expect(detailLines({ words: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
+  it('truncates a detail that is too long for a line', () => {
+    expect(detailLines({ note: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
   })
 })

@@ -3,82 +3,82 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { formatMoney } from '../../../lib/format.ts'
 import type { Option } from '../../../ui/field.tsx'
 
-/** Something that was done, as a client reads it. */
+/** An audit event as a client reads it. */
 export type AuditEvent = WireOf<typeof listAudit>['data'][number]
 
 const actions: Readonly<Record<string, string>> = {
-  'access.admin_viewed': 'Looked at something locked',
-  'accounts.created': 'Made an account',
+  'access.admin_viewed': 'Viewed locked content',
+  'accounts.created': 'Created an account',
   'accounts.picture_replaced': 'Replaced a picture',
   'accounts.restored': 'Lifted a suspension',
   'accounts.suspended': 'Suspended an account',
-  'accounts.updated': 'Changed an account',
-  'auth.factors_reset': 'Took a second step off',
+  'accounts.updated': 'Updated an account',
+  'auth.factors_reset': 'Reset two-factor sign-in',
   'auth.password_set': 'Set a password',
-  'blocks.country_closed': 'Closed the site to a country',
-  'blocks.country_opened': 'Opened the site to a country',
-  'deletions.cancelled': 'Kept an account from deletion',
+  'blocks.country_closed': 'Blocked a country',
+  'blocks.country_opened': 'Unblocked a country',
+  'deletions.cancelled': 'Cancelled an account deletion',
   'deletions.erased': 'Erased an account',
-  'deletions.scheduled': 'Closed an account for deletion',
-  'ledger.terms_agreed': 'Agreed other terms',
+  'deletions.scheduled': 'Scheduled an account deletion',
+  'ledger.terms_agreed': 'Changed a creator’s terms',
   'mail.read': 'Read a mail',
-  'contact.message_deleted': 'Deleted a message of a visitor',
-  'mail.template_changed': 'Gave a mail other words',
-  'mail.template_reset': 'Gave a mail its standard words back',
+  'contact.message_deleted': 'Deleted a visitor’s message',
+  'mail.template_changed': 'Edited an e-mail template',
+  'mail.template_reset': 'Reset an e-mail template',
   'mail.tested': 'Sent a test mail',
   'menus.item_created': 'Added a link to a menu',
-  'menus.item_deleted': 'Took a link out of a menu',
-  'menus.item_updated': 'Changed a link of a menu',
-  'menus.ordered': 'Put a menu into another order',
-  'packages.package_created': 'Made a token package',
+  'menus.item_deleted': 'Removed a link from a menu',
+  'menus.item_updated': 'Updated a menu link',
+  'menus.ordered': 'Reordered a menu',
+  'packages.package_created': 'Created a token package',
   'packages.package_deleted': 'Deleted a token package',
-  'packages.package_updated': 'Changed a token package',
-  'pages.page_awaited': 'Wants a page finished before opening',
-  'pages.page_created': 'Made a page',
+  'packages.package_updated': 'Updated a token package',
+  'pages.page_awaited': 'Required a page before opening',
+  'pages.page_created': 'Created a page',
   'pages.page_deleted': 'Deleted a page',
-  'pages.page_updated': 'Changed a page',
-  'pages.page_waived': 'Lets the site open without a page',
+  'pages.page_updated': 'Updated a page',
+  'pages.page_waived': 'Waived a page before opening',
   'payments.card_deleted': 'Removed a saved card',
-  'payments.payment_settled': 'A payment came in',
-  'payments.refund_requested': 'Asked for a refund',
-  'promos.promo_created': 'Made a banner',
+  'payments.payment_settled': 'Received a payment',
+  'payments.refund_requested': 'Requested a refund',
+  'promos.promo_created': 'Created a banner',
   'promos.promo_deleted': 'Deleted a banner',
-  'promos.promo_updated': 'Changed a banner',
-  'reference.category_created': 'Made a category',
+  'promos.promo_updated': 'Updated a banner',
+  'reference.category_created': 'Created a category',
   'reference.category_deleted': 'Deleted a category',
-  'reference.category_updated': 'Changed a category',
+  'reference.category_updated': 'Updated a category',
   'comments.removed': 'Removed a comment',
   'feed.created_for': 'Published for a creator',
-  'feed.updated_for': 'Changed a post for a creator',
+  'feed.updated_for': 'Edited a post for a creator',
   'moderation.content_removed': 'Removed content',
   'moderation.content_restored': 'Restored content',
-  'reports.deleted': 'Took a report off the list',
+  'reports.deleted': 'Deleted a report',
   'reports.dismissed': 'Dismissed a report',
-  'reports.removed': 'Removed what was reported',
-  'reports.suspended': 'Suspended after a report',
+  'reports.removed': 'Removed reported content',
+  'reports.suspended': 'Suspended an account after a report',
   'settings.updated': 'Changed a setting',
   'subscriptions.cancelled': 'Cancelled a subscription',
-  'subscriptions.resumed': 'Took a cancellation back',
-  'verification.document_submitted': 'Handed in an ID document',
+  'subscriptions.resumed': 'Resumed a subscription',
+  'verification.document_submitted': 'Submitted an ID document',
   'verification.document_opened': 'Opened an ID document',
   'verification.documents_approved': 'Approved documents',
-  'verification.documents_refused': 'Refused documents',
+  'verification.documents_refused': 'Rejected documents',
   'wallet.charge_refunded': 'Refunded a purchase',
 }
 
-/** What was done, in words; an action that is not known yet by its own name. */
+/** Returns the label of an action; an unknown action is labelled after its own name. */
 export const actionLabel = (action: string): string =>
-  actions[action] ?? sentence(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
+  actions[action] ?? capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
 
-const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const domains: Readonly<Record<string, string>> = {
   'accounts.': 'Accounts',
-  'auth.': 'Getting in',
+  'auth.': 'Sign-in',
   'verification.': 'Documents',
-  'ledger.': 'Terms of creators',
+  'ledger.': 'Creator terms',
   'reports.': 'Reports',
-  'moderation.': 'Removed and restored',
+  'moderation.': 'Moderation',
   'feed.': 'Posts for creators',
   'comments.': 'Comments',
   'settings.': 'Settings',
@@ -86,36 +86,36 @@ const domains: Readonly<Record<string, string>> = {
   'pages.': 'Pages',
   'menus.': 'Menus',
   'promos.': 'Banners',
-  'contact.': 'Messages of visitors',
+  'contact.': 'Visitor messages',
   'payments.': 'Payments',
   'subscriptions.': 'Subscriptions',
   'mail.': 'Mail',
   'access.': 'Locked content',
 }
 
-/** What a filter by action offers: everything of a domain. */
+/** The domains of actions as options of a filter. */
 export const actionOptions: readonly Option[] = Object.entries(domains).map(([value, text]) => ({ value, text }))
 
 const kinds: Readonly<Record<AuditEvent['actorKind'], string>> = {
-  account: 'Somebody who left',
-  admin: 'An admin who left',
-  job: 'The site itself',
-  webhook: 'A payment service',
+  account: 'Deleted account',
+  admin: 'Deleted admin',
+  job: 'System',
+  webhook: 'Payment gateway',
 }
 
-/** Who did it, in a word. */
+/** Returns the name of the actor, or the kind of actor when the name is unknown. */
 export const actorLabel = ({ actorInfo, actorKind }: Pick<AuditEvent, 'actorInfo' | 'actorKind'>): string =>
   actorInfo?.name ?? kinds[actorKind]
 
-/** One line of what an event says about itself. */
+/** One line of the details of an event. */
 export interface DetailLine {
   readonly name: string
   readonly text: string
 }
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
-/** What an event says about itself, line by line: what became of what, amounts as money, words in quotes. */
+/** Returns the details of an event line by line: values before and after, amounts as money, texts in quotes. */
 export function detailLines(detail: AuditEvent['detail'], people: AuditEvent['people'] = []): readonly DetailLine[] {
   const { before, after, amount, currency, changed, ...rest } = detail
   const lines = changesBetween(before, after)
@@ -130,18 +130,18 @@ export function detailLines(detail: AuditEvent['detail'], people: AuditEvent['pe
   return lines
 }
 
-/** What is said before the people of a field that holds their ids. */
+/** The labels of detail fields that hold the ids of people. */
 const personFieldLabels: Readonly<Record<string, string>> = {
-  ownerId: 'Of',
-  authorId: 'By',
+  ownerId: 'Owner',
+  authorId: 'Author',
   performerId: 'Creator',
   buyerId: 'Buyer',
-  owedRefunds: 'Paid back',
+  owedRefunds: 'Refunded',
 }
 
 const ID = /^[0-9a-f]{32}$/
 
-/** Ids as the names of people; empty for ids of other things, undefined for what is no id. */
+/** Returns the names of people for their ids: an empty text for other ids, undefined for values that are not ids. */
 function formatIds(value: unknown, people: AuditEvent['people']): string | undefined {
   const values = Array.isArray(value) ? value : [value]
   const isAllIds = values.length > 0 && values.every((one) => typeof one === 'string' && ID.test(one))
@@ -166,8 +166,8 @@ function changesBetween(before: unknown, after: unknown): DetailLine[] {
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `commissionBasisPoints` as "Commission basis points". */
-const fieldLabel = (name: string) => sentence(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
+/** Returns a field name in words: `commissionBasisPoints` becomes "Commission basis points". */
+const fieldLabel = (name: string) => capitalize(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
 
 function formatMoneyValue(amount: unknown, currency: unknown): string {
   const hundredths = Number(amount)
@@ -179,5 +179,5 @@ function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

@@ -5,10 +5,10 @@ import type { AuditEvent } from './labels.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
-/** An id by its short number; anything else as it is. */
+/** Returns the short number of an id, and any other text unchanged. */
 export const shortId = (id: string): string => (ID.test(id) ? formatReceiptNumber(id) : id)
 
-/** The page of what something was done to, where it has one. */
+/** Returns the link to the page of an event's subject, where it has one. */
 export function subjectLink({ subjectKind, subjectId, subjectInfo }: AuditEvent): string | undefined {
   if (!subjectInfo) return undefined
   switch (subjectKind) {

@@ -13,23 +13,23 @@ import { BannerDialog } from './banner-dialog.tsx'
 import styles from './banners.module.css'
 import { bannerStatus } from './labels.ts'
 
-/** One banner: its picture, whether it is shown, and what can be done to it. */
+/** Shows one banner: its picture, its status, and its actions. */
 export function BannerCard({ promo }: { promo: Promo }) {
   const { title, description, link, photo, startsAt, endsAt } = promo
-  const [asking, setAsking] = useState<'change' | 'delete'>()
-  const close = () => setAsking(undefined)
+  const [openDialog, setOpenDialog] = useState<'change' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   const { tone, text } = bannerStatus(promo, new Date(use(RenderedAt)))
   return (
     <li className={styles.card}>
       <img src={photo.thumbnails[0]} alt="" width={800} height={200} loading="lazy" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.title}>
           <b>{title}</b>
           <Badge tone={tone}>{text}</Badge>
         </span>
         {description && <span>{description}</span>}
         <span className="dim">
-          {link || 'Leads nowhere'}
+          {link || 'No link'}
           {startsAt && (
             <>
               {' · from '}
@@ -44,29 +44,29 @@ export function BannerCard({ promo }: { promo: Promo }) {
           )}
         </span>
       </div>
-      <div className={styles.deeds}>
-        <IconButton label={`Change ${title}`} onClick={() => setAsking('change')}>
+      <div className={styles.actions}>
+        <IconButton label={`Edit ${title}`} onClick={() => setOpenDialog('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={() => setAsking('delete')}>
+        <IconButton label={`Delete ${title}`} onClick={() => setOpenDialog('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </div>
-      {asking === 'change' && <BannerDialog promo={promo} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog promo={promo} onClose={close} />}
+      {openDialog === 'change' && <BannerDialog promo={promo} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDialog promo={promo} onClose={close} />}
     </li>
   )
 }
 
 function DeleteDialog({ promo: { _id: id, title }, onClose }: { promo: Promo; onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const remove = async () => {
     await api(deletePromo, { params: { id } })
-    await acted(`${title} is deleted`)
+    await finish(`${title} is deleted`)
   }
   return (
     <ConfirmDialog title={`Delete ${title}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>Its picture goes with it. To hide it for a while, switch it off instead.</p>
+      <p>Its picture is deleted too. To hide it temporarily, turn it off instead.</p>
     </ConfirmDialog>
   )
 }

@@ -42,21 +42,21 @@ function bodyOf({ title, description, link, position, isShown, startsAt, endsAt 
 }
 
 function useBannerForm(promo: Promo | undefined, onClose: () => void) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   return useContractForm((promo ? updatePromo : createPromo) as typeof updatePromo, {
     initial: valuesOf(promo),
     body: bodyOf,
     check: { banner: (file) => (file || promo ? undefined : 'Choose a picture') },
     callInput: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
-    send: (call, given, { banner }) => upload(call, { ...given, files: banner ? { banner } : {} }),
+    send: (call, input, { banner }) => upload(call, { ...input, files: banner ? { banner } : {} }),
     async onDone({ title }) {
       onClose()
-      await acted(promo ? `${title} is saved` : `${title} is there`)
+      await finish(promo ? `${title} is saved` : `${title} is created`)
     },
   })
 }
 
-/** Makes a banner, or writes one anew. */
+/** Creates or edits a banner. */
 export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () => void }) {
   const form = useBannerForm(promo, onClose)
   const problem = useServerFieldErrors(form, refusals)
@@ -64,33 +64,33 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
   const [isReplacing, setReplacing] = useState(!promo)
   const picture = fields.getInputProps('banner')
   return (
-    <Dialog open onClose={onClose} title={promo ? `Change ${promo.title}` : 'New banner'} insistent={pending}>
+    <Dialog open onClose={onClose} title={promo ? `Edit ${promo.title}` : 'New banner'} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label="Title"
-          hint="Read out in place of the picture."
+          hint="Screen readers read it instead of the picture."
           {...fields.getInputProps('title')}
           data-autofocus
         />
         {isReplacing ? (
           <PictureField
-            label="Picture, four to one"
-            hint="1600 × 400 pixels are best; anything else is cut."
+            label="Picture"
+            hint="1600 × 400 pixels works best. Other formats are cropped to four to one."
             value={picture.value}
             error={picture.error}
             onChange={picture.onChange}
           />
         ) : (
-          <div className={styles.now}>
-            <img src={promo?.photo.thumbnails[0]} alt="What it looks like now" width={800} height={200} />
+          <div className={styles.preview}>
+            <img src={promo?.photo.thumbnails[0]} alt="Current banner" width={800} height={200} />
             <Button size="s" onClick={() => setReplacing(true)}>
-              Another picture
+              Replace picture
             </Button>
           </div>
         )}
         <TextField
-          label="Leads to"
-          hint="/creator, or a whole address that begins with https://"
+          label="URL"
+          hint="A path such as /creator, or a full URL that starts with https://"
           autoCapitalize="none"
           spellCheck={false}
           {...fields.getInputProps('link')}
@@ -105,7 +105,7 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
         <FormError>{problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {promo ? 'Save' : 'Make the banner'}
+            {promo ? 'Save' : 'Create banner'}
           </Button>
         </FormActions>
       </form>

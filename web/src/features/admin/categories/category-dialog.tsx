@@ -14,18 +14,18 @@ import { nextOrdering } from './ordering.ts'
 export type Category = WireOf<typeof searchCategories>['data'][number]
 
 interface CategoryDialogProps {
-  /** The one to change; without it a new one is made. */
+  /** The category to edit; without it the dialog creates one. */
   category?: Category
-  /** The last of the list: a new one comes after it. */
+  /** The order number of the last category; a new one comes after it. */
   last?: Category | undefined
   onClose: () => void
 }
 
 const refusals = { 'reference.category_taken': 'name' } as const
 
-/** Makes a category, or writes one anew. */
+/** Creates or edits a category. */
 export function CategoryDialog({ category, last, onClose }: CategoryDialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const form = useContractForm((category ? updateCategory : createCategory) as typeof updateCategory, {
     initial: {
       name: category?.name ?? '',
@@ -41,18 +41,18 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
     callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
     async onDone({ name }) {
       onClose()
-      await acted(category ? `${name} is saved` : `${name} is there`)
+      await finish(category ? `${name} is saved` : `${name} is created`)
     },
   })
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   return (
-    <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'}>
+    <Dialog open onClose={onClose} title={category ? `Edit ${category.name}` : 'New category'}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label="Name" autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
         <TextField
           label="Address"
-          hint="Stands in links. Left empty, it is made from the name."
+          hint="Used in links. Leave empty to create it from the name."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,7 +62,7 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
         <FormError>{problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {category ? 'Save' : 'Make the category'}
+            {category ? 'Save' : 'Create category'}
           </Button>
         </FormActions>
       </form>

@@ -13,9 +13,9 @@ import styles from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
 import { moveItem } from './ordering.ts'
 
-/** The categories in their order: moved by a place, changed, deleted. */
+/** Lists the categories in their order; an admin can move, edit and delete them. */
 export function CategoryList({ categories }: { categories: readonly Category[] }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [isMoving, setMoving] = useState(false)
   const move = async (category: Category, by: 1 | -1) => {
     setMoving(true)
@@ -23,7 +23,7 @@ export function CategoryList({ categories }: { categories: readonly Category[] }
       for (const { _id: id, ...form } of moveItem(categories, category._id, by)) {
         await api(updateCategory, { params: { id }, body: form })
       }
-      await acted(`${category.name} is one place ${by > 0 ? 'further down' : 'further up'}`)
+      await finish(`${category.name} is moved ${by > 0 ? 'down' : 'up'}`)
     } catch (error) {
       toastError(error)
     } finally {
@@ -56,45 +56,47 @@ interface RowProps {
 
 function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
   const { name, slug, description } = category
-  const [asking, setAsking] = useState<'change' | 'delete'>()
-  const close = () => setAsking(undefined)
+  const [openDialog, setOpenDialog] = useState<'change' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <li>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>
           <b>{name}</b> <span className="dim">/{slug}</span>
         </span>
         {description && <span className="dim">{description}</span>}
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <IconButton label={`Move ${name} up`} disabled={isFirst || isMoving} onClick={() => onMove(-1)}>
           <IconArrowUp size={19} />
         </IconButton>
         <IconButton label={`Move ${name} down`} disabled={isLast || isMoving} onClick={() => onMove(1)}>
           <IconArrowDown size={19} />
         </IconButton>
-        <IconButton label={`Change ${name}`} onClick={() => setAsking('change')}>
+        <IconButton label={`Edit ${name}`} onClick={() => setOpenDialog('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={() => setAsking('delete')}>
+        <IconButton label={`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>
-      {asking === 'change' && <CategoryDialog category={category} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog category={category} onClose={close} />}
+      {openDialog === 'change' && <CategoryDialog category={category} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDialog category={category} onClose={close} />}
     </li>
   )
 }
 
 function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Category; onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const remove = async () => {
     await api(deleteCategory, { params: { id } })
-    await acted(`${name} is deleted`)
+    await finish(`${name} is deleted`)
   }
   return (
     <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>It disappears from the directory and from registration. Only a category that no creator has chosen can go.</p>
+      <p>
+        It is removed from the directory and from sign-up. You can only delete a category that no creator has chosen.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Something that stands somewhere in an order. */
+/** An item with a position in an order. */
 interface OrderedItem {
   readonly _id: string
   readonly ordering: number
@@ -7,14 +7,14 @@ interface OrderedItem {
 const STEP = 10
 
 /**
- * Moves one thing by a place, up or down. Answers the things whose number changes and what it becomes: as few as the
- * numbers allow, all of them where two had the same.
+ * Moves an item one position up or down. Returns the items whose order number changes, with the new number: as few as
+ * possible, or all of them where two numbers were equal.
  */
 export function moveItem<Item extends OrderedItem>(items: readonly Item[], id: string, by: 1 | -1): readonly Item[] {
   const at = items.findIndex(({ _id }) => _id === id)
   const [one, other] = [items[at], items[at + by]]
   if (!one || !other) return []
-  const distinct = items.every(({ ordering }, place) => place === 0 || ordering > (items[place - 1]?.ordering ?? 0))
+  const distinct = items.every(({ ordering }, index) => index === 0 || ordering > (items[index - 1]?.ordering ?? 0))
   if (distinct) {
     return [
       { ...one, ordering: other.ordering },
@@ -22,8 +22,8 @@ export function moveItem<Item extends OrderedItem>(items: readonly Item[], id: s
     ]
   }
   const next = items.with(at, other).with(at + by, one)
-  return next.flatMap((item, place) => (item.ordering === place * STEP ? [] : [{ ...item, ordering: place * STEP }]))
+  return next.flatMap((item, index) => (item.ordering === index * STEP ? [] : [{ ...item, ordering: index * STEP }]))
 }
 
-/** The number that puts something new at the end. */
+/** Returns the order number that places a new item at the end. */
 export const nextOrdering = (last: OrderedItem | undefined): number => (last ? last.ordering + STEP : 0)

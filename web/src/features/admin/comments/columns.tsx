@@ -19,7 +19,7 @@ function CommentText({ comment: { content, isReply, totalReply } }: { comment: A
   const notes = [isReply && 'A reply', totalReply > 0 && `${totalReply} ${totalReply === 1 ? 'reply' : 'replies'}`]
   return (
     <TwoLineCell note={notes.filter(Boolean).join(' · ')}>
-      <span className={styles.words}>{content}</span>
+      <span className={styles.text}>{content}</span>
     </TwoLineCell>
   )
 }
@@ -28,23 +28,23 @@ function CommentSubject({ object: { _id, title, owner } }: Pick<AdminComment, 'o
   return (
     <TwoLineCell note={owner && `of @${owner.username}`}>
       <Link to={href('admin/post', { id: _id })} className={styles.link}>
-        {title || 'A post without words'}
+        {title || 'Untitled post'}
       </Link>
     </TwoLineCell>
   )
 }
 
 function CommentActions({ comment: { _id, creator, object, removal } }: { comment: AdminComment }) {
-  const place = {
-    text: 'Open on the site',
+  const link = {
+    text: 'View on site',
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
     to: `${href('post', { id: object._id })}#comments`,
   }
   const content = { target: 'comment', id: _id, name: `the comment by ${creator.name}`, removal } as const
-  return <ContentMenu content={content} places={removal ? [] : [place]} />
+  return <ContentMenu content={content} links={removal ? [] : [link]} />
 }
 
-/** The columns of the comments of everybody. */
+/** The columns of the table of comments. */
 export const commentColumns: readonly Column<AdminComment>[] = [
   {
     key: 'creator',

@@ -5,11 +5,11 @@ import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import styles from './admin-page.module.css'
 
 interface AdminPageProps {
-  /** Its heading; left out where `head` brings its own. */
+  /** The heading; omitted where `head` replaces it. */
   title?: string
-  /** Stands in the place of the heading: somebody's picture and names. */
+  /** Replaces the heading, for example with a person's picture and names. */
   head?: ReactNode
-  /** What one does here, in a sentence. */
+  /** One sentence on the purpose of the page. */
   description?: ReactNode
   /** The list this page was opened from. */
   back?: { readonly to: string; readonly text: string }
@@ -17,10 +17,10 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** A room of the console: its heading, then what is in it. */
+/** Shows a page of the console: its heading, then its content. */
 export function AdminPage({ title, head, description, back, actions, children }: AdminPageProps) {
   return (
-    <div className={styles.room}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.heading}>
           {back && (
@@ -31,7 +31,7 @@ export function AdminPage({ title, head, description, back, actions, children }:
           )}
           {title && <h1>{title}</h1>}
           {head}
-          {description && <p className={styles.words}>{description}</p>}
+          {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
@@ -40,7 +40,7 @@ export function AdminPage({ title, head, description, back, actions, children }:
   )
 }
 
-/** Tabs of a room, side by side at its start. */
+/** Shows the tabs at the top of a page. */
 export function AdminPageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <div className={styles.tabs}>

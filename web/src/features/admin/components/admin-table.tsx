@@ -7,23 +7,23 @@ import { CsvLink } from './csv-link.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface AdminTableProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The name of the table for screen readers. */
   caption: string
-  /** What the words are looked for in; without it there is no search. */
+  /** The label of the search field; without it there is no search. */
   search?: string
   filters?: readonly Filter[]
   columns: readonly Column<Row>[]
-  /** The page of records that the room's loader read. */
+  /** The page of records that the route's loader read. */
   page: { readonly data: readonly Row[]; readonly total: number }
-  /** The table as a file; without it there is no download. */
+  /** The table to download as CSV; without it there is no download link. */
   csv?: TableName
   icon: ComponentType<{ size: number; stroke: number }>
-  /** The heading while there is nothing at all; the children say what will appear here. */
+  /** The heading of an empty table; the children explain which records will appear. */
   emptyText: string
   children: ReactNode
 }
 
-/** A room's records: filters above, the table, and what stands there while it is empty. */
+/** Shows a table of records with its filters, and an explanation while it is empty. */
 export function AdminTable<Row extends { readonly _id: string }>(props: AdminTableProps<Row>) {
   const { caption, search, filters = [], columns, page, csv, icon: Icon, emptyText, children } = props
   return (

@@ -7,32 +7,32 @@ import { FormError, TextAreaField } from '../../../ui/field.tsx'
 import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import styles from './confirm-dialog.module.css'
 
-/** What an action wants to know before it is done. */
+/** A text field for the reason that an action requires. */
 export interface ReasonField {
   readonly label: string
   readonly hint?: string
-  /** The fewest letters that count as one. */
+  /** The shortest accepted reason, in characters. */
   readonly minLength: number
-  /** Reasons people give often, to take or to change. */
+  /** Common reasons to choose from; a chosen one can still be edited. */
   readonly suggestions?: readonly string[]
 }
 
 interface ConfirmDialogProps {
   title: string
-  /** What the button does: "Suspend". */
+  /** The text of the button, a verb: "Suspend". */
   confirmLabel: string
   tone?: 'primary' | 'danger'
   reason?: ReasonField
-  /** Does it; a refusal is shown here, in its own words. */
+  /** Performs the action; the dialog shows the message of a refusal. */
   onConfirm: (reason: string) => Promise<void>
   onClose: () => void
-  /** What will happen, in plain words. */
+  /** The consequences of the action. */
   children: ReactNode
 }
 
-const LONGEST = 500
+const MAX_REASON_LENGTH = 500
 
-/** Asks before something is done that others will feel: what happens, why where it must be said, and a way out. */
+/** Asks an admin to confirm an action, with a reason where one is required. */
 export function ConfirmDialog({
   title,
   confirmLabel,
@@ -42,17 +42,17 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const [said, setSaid] = useState('')
+  const [reasonText, setReasonText] = useState('')
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<ApiError>()
   const [pending, setPending] = useState(false)
-  const agree = async (event?: FormEvent) => {
+  const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (reason && said.trim().length < reason.minLength) return setError(missingReasonMessage(reason))
+    if (reason && reasonText.trim().length < reason.minLength) return setError(missingReasonMessage(reason))
     setPending(true)
     setRefusal(undefined)
     try {
-      await onConfirm(said.trim())
+      await onConfirm(reasonText.trim())
       onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -61,18 +61,18 @@ export function ConfirmDialog({
       setPending(false)
     }
   }
-  const write = (words: string) => {
-    setSaid(words)
+  const changeReason = (text: string) => {
+    setReasonText(text)
     setError(undefined)
   }
   return (
     <>
       <Dialog open onClose={onClose} title={title} insistent={pending}>
-        <form className={styles.ask} onSubmit={agree} noValidate>
-          <div className={styles.words}>{children}</div>
-          {reason && <Reason asked={reason} value={said} error={error} onChange={write} />}
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <div className={styles.message}>{children}</div>
+          {reason && <Reason field={reason} value={reasonText} error={error} onChange={changeReason} />}
           <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
-          <div className={styles.end}>
+          <div className={styles.actions}>
             <Button onClick={onClose} disabled={pending}>
               Cancel
             </Button>
@@ -82,31 +82,31 @@ export function ConfirmDialog({
           </div>
         </form>
       </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={() => void agree()} words={PROOF} />
+      <ReAuthenticationPrompt refusal={refusal} again={() => void submit()} words={RE_AUTHENTICATION_REASON} />
     </>
   )
 }
 
-const PROOF = 'This changes what somebody else can do.'
+const RE_AUTHENTICATION_REASON = 'This action affects someone else’s account.'
 
 const missingReasonMessage = ({ minLength }: ReasonField) =>
-  minLength > 1 ? `Say why, in ${minLength} letters or more` : 'Say why before going on'
+  minLength > 1 ? `Enter a reason of at least ${minLength} characters` : 'Enter a reason'
 
 interface ReasonProps {
-  asked: ReasonField
+  field: ReasonField
   value: string
   error: string | undefined
-  onChange: (words: string) => void
+  onChange: (text: string) => void
 }
 
-function Reason({ asked: { label, hint, suggestions }, value, error, onChange }: ReasonProps) {
+function Reason({ field: { label, hint, suggestions }, value, error, onChange }: ReasonProps) {
   return (
     <>
       {suggestions && (
-        <div className={styles.often}>
-          {suggestions.map((words) => (
-            <Chip key={words} selected={value === words} onClick={() => onChange(words)}>
-              {words}
+        <div className={styles.suggestions}>
+          {suggestions.map((suggestion) => (
+            <Chip key={suggestion} selected={value === suggestion} onClick={() => onChange(suggestion)}>
+              {suggestion}
             </Chip>
           ))}
         </div>
@@ -116,7 +116,7 @@ function Reason({ asked: { label, hint, suggestions }, value, error, onChange }:
         hint={hint}
         error={error}
         rows={3}
-        maxLength={LONGEST}
+        maxLength={MAX_REASON_LENGTH}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         data-autofocus

@@ -15,27 +15,26 @@ type Target = WireInputOf<typeof removeContent>['body']['target']
 export interface ModeratedContent {
   readonly target: Target
   readonly id: string
-  /** What it is called in the question: "this post", "the comment by Robin". */
+  /** The content as the dialog names it: "this post", "the comment by Robin". */
   readonly name: string
   readonly removal: { readonly canRestore: boolean } | null
 }
 
 const removeReasons = ['Against our rules', 'Against the law', 'Shows someone without consent', 'Spam']
-const restoreReasons = ['Removed by mistake', 'The matter is settled']
+const restoreReasons = ['Removed by mistake', 'The issue was resolved']
 
-/** What happens then, in plain words. */
 const removeConsequences: Readonly<Record<Target, string>> = {
-  feed: 'It disappears for everybody at once. Those who bought it get their tokens back, and its creator is told your reason. You can restore it for 30 days.',
+  feed: 'It is hidden from everyone immediately. Buyers get their tokens back, and the creator is sent your reason. You can restore it for 30 days.',
   comment:
-    'It disappears for everybody at once, together with the replies to it. Its author is told your reason. You can restore it for 30 days.',
+    'It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.',
 }
 
 const restoreConsequences: Readonly<Record<Target, string>> = {
-  feed: 'Everybody who could see it before sees it again. Buyers who were paid back would have to buy it again. Its creator is told.',
-  comment: 'It is shown again, with the replies that went with it. Its author is told.',
+  feed: 'Everyone who had access can see it again. Buyers who got their tokens back have to buy it again. Its creator is notified.',
+  comment: 'It is shown again, together with its replies. Its author is notified.',
 }
 
-/** Asks why something is removed, and removes it. */
+/** Asks for a reason and removes the content. */
 export function RemoveDialog({
   content: { target, id, name },
   onRemoved,
@@ -45,7 +44,7 @@ export function RemoveDialog({
   onRemoved: () => void | Promise<void>
   onClose: () => void
 }) {
-  const agree = async (reason: string) => {
+  const remove = async (reason: string) => {
     await api(removeContent, { body: { target, targetId: id, reason } })
     await onRemoved()
   }
@@ -53,8 +52,8 @@ export function RemoveDialog({
     <ConfirmDialog
       title={`Remove ${name}?`}
       confirmLabel="Remove"
-      reason={{ label: 'Why', minLength: 3, suggestions: removeReasons }}
-      onConfirm={agree}
+      reason={{ label: 'Reason', minLength: 3, suggestions: removeReasons }}
+      onConfirm={remove}
       onClose={onClose}
     >
       {removeConsequences[target]}
@@ -63,18 +62,18 @@ export function RemoveDialog({
 }
 
 function RestoreDialog({ content: { target, id, name }, onClose }: { content: ModeratedContent; onClose: () => void }) {
-  const acted = useAfterAction()
-  const agree = async (reason: string) => {
+  const finish = useAfterAction()
+  const restore = async (reason: string) => {
     await api(restoreContent, { body: { target, targetId: id, reason } })
-    await acted('Restored')
+    await finish('Restored')
   }
   return (
     <ConfirmDialog
       title={`Restore ${name}?`}
       confirmLabel="Restore"
       tone="primary"
-      reason={{ label: 'Why', minLength: 3, suggestions: restoreReasons }}
-      onConfirm={agree}
+      reason={{ label: 'Reason', minLength: 3, suggestions: restoreReasons }}
+      onConfirm={restore}
       onClose={onClose}
     >
       {restoreConsequences[target]}
@@ -82,33 +81,35 @@ function RestoreDialog({ content: { target, id, name }, onClose }: { content: Mo
   )
 }
 
-const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The menu of a row of content: places to open it at, and removing or restoring it. */
-export function ContentMenu({ content, places }: { content: ModeratedContent; places: readonly MenuItem[] }) {
-  const [asked, setAsked] = useState<'remove' | 'restore'>()
-  const acted = useAfterAction()
-  const close = () => setAsked(undefined)
+/** Shows the menu of a row of content: links that open it, and the action that removes or restores it. */
+export function ContentMenu({ content, links }: { content: ModeratedContent; links: readonly MenuItem[] }) {
+  const [openDialog, setOpenDialog] = useState<'remove' | 'restore'>()
+  const finish = useAfterAction()
+  const close = () => setOpenDialog(undefined)
   const { name, removal } = content
   const remove: MenuItem = {
     text: 'Remove',
-    icon: <IconTrash {...look} />,
+    icon: <IconTrash {...iconProps} />,
     tone: 'bad',
-    onChoose: () => setAsked('remove'),
+    onChoose: () => setOpenDialog('remove'),
   }
   const restore: MenuItem = {
     text: 'Restore',
-    icon: <IconArrowBackUp {...look} />,
-    onChoose: () => setAsked('restore'),
+    icon: <IconArrowBackUp {...iconProps} />,
+    onChoose: () => setOpenDialog('restore'),
   }
-  const deeds = removal ? (removal.canRestore ? [restore] : []) : [remove]
-  const items = [...places, ...deeds]
+  const actions = removal ? (removal.canRestore ? [restore] : []) : [remove]
+  const items = [...links, ...actions]
   if (items.length === 0) return null
   return (
     <>
       <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={items} />
-      {asked === 'remove' && <RemoveDialog content={content} onRemoved={() => acted('Removed')} onClose={close} />}
-      {asked === 'restore' && <RestoreDialog content={content} onClose={close} />}
+      {openDialog === 'remove' && (
+        <RemoveDialog content={content} onRemoved={() => finish('Removed')} onClose={close} />
+      )}
+      {openDialog === 'restore' && <RestoreDialog content={content} onClose={close} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
-/** One thing known about something. */
+/** A named value in a list. */
 export interface DescriptionItem {
   readonly name: string
   readonly value: ReactNode
-  /** What it means, for those who do not know yet. */
+  /** An explanation of the name. */
   readonly note?: string
 }
 
-/** Things known about something, one beneath the other. */
+/** Shows named values one below the other. */
 export function DescriptionList({ facts }: { facts: readonly DescriptionItem[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.items}>
       {facts.map(({ name, value, note }) => (
         <div key={name}>
           <dt>

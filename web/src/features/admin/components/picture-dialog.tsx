@@ -11,12 +11,12 @@ interface PictureDialogProps {
   title: string
   label: string
   hint: string
-  /** Sends it; a refusal is shown here, in its own words. */
+  /** Sends the picture; the dialog shows the message of a refusal. */
   onPicture: (picture: File) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for one picture and sends it. */
+/** Asks for a picture and sends it. */
 export function PictureDialog({ title, label, hint, onPicture, onClose }: PictureDialogProps) {
   const { maxPhotoBytes } = useSite()
   const [picture, setPicture] = useState<File>()
@@ -28,8 +28,8 @@ export function PictureDialog({ title, label, hint, onPicture, onClose }: Pictur
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!picture) return setProblem('Choose a picture')
-    if (picture.size > maxPhotoBytes) return setProblem(`At most ${formatBytes(maxPhotoBytes)}`)
+    if (!picture) return setProblem('Choose a picture.')
+    if (picture.size > maxPhotoBytes) return setProblem(`The picture must be ${formatBytes(maxPhotoBytes)} or smaller.`)
     setPending(true)
     try {
       await onPicture(picture)
@@ -43,14 +43,14 @@ export function PictureDialog({ title, label, hint, onPicture, onClose }: Pictur
   }
   return (
     <Dialog open onClose={onClose} title={title} insistent={pending}>
-      <form className={styles.ask} onSubmit={send} noValidate>
+      <form className={styles.form} onSubmit={send} noValidate>
         <PictureField label={label} hint={hint} value={picture} error={problem} onChange={choose} />
-        <div className={styles.end}>
+        <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
-            Send
+            Upload
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './title-cell.module.css'
 
-/** What leads a row: its name, usually a link, and a word below it. */
+/** Shows the first cell of a row: its name, usually a link, and a short note below it. */
 export function TitleCell({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.titled}>

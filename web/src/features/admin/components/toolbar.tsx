@@ -5,24 +5,24 @@ import { type Filter, Filters } from '../../../ui/table/filters.tsx'
 import styles from './toolbar.module.css'
 
 interface ToolbarProps {
-  /** What the words are looked for in; without it there is no search. */
+  /** The label of the search field; without it there is no search. */
   search?: string
   filters: readonly Filter[]
-  /** Beside something else: the words keep their own line on every screen. */
+  /** Keeps the search on its own line on every screen, for toolbars beside other content. */
   narrow?: boolean
 }
 
-/** So many filters fit beside the words. */
-const BESIDE_MAX = 3
+/** The largest number of filters that fit beside the search field. */
+const MAX_FILTERS_BESIDE = 3
 
-/** What narrows a table: words to search for, and filters. All of it is in the address. */
+/** Shows the search field and the filters of a table; their values are kept in the address. */
 export function Toolbar({ search, filters, narrow }: ToolbarProps) {
   const table = useTable()
-  const isNarrow = narrow || filters.length > BESIDE_MAX
+  const isNarrow = narrow || filters.length > MAX_FILTERS_BESIDE
   return (
     <div className={cx(styles.toolbar, isNarrow && styles.narrow)}>
       {search && (
-        <div className={styles.words}>
+        <div className={styles.search}>
           <SearchBox label={search} value={table.search.get('q') ?? ''} onSearch={(q) => table.change({ q })} />
         </div>
       )}

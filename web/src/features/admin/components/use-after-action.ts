@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** After something was written: says so, and reads again what is on screen and what waits in the rooms. */
-export function useAfterAction(): (words: string) => Promise<void> {
+/** Returns a function to call after a write: shows a toast, and reads the page and the navigation counts again. */
+export function useAfterAction(): (message: string) => Promise<void> {
   const { revalidate } = useRevalidator()
-  return async (words) => {
-    toast({ text: words })
+  return async (message) => {
+    toast({ text: message })
     await Promise.all([revalidate(), queryClient().invalidateQueries({ queryKey: queryKeyOf(readStatistics) })])
   }
 }

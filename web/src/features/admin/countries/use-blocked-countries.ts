@@ -6,7 +6,7 @@ import { toast, toastError } from '../../../ui/toast.ts'
 const withOne = (set: ReadonlySet<string>, code: string) => new Set([...set, code])
 const without = (set: ReadonlySet<string>, code: string) => new Set([...set].filter((other) => other !== code))
 
-/** The countries the site is closed to, and the writes that close and open it. A refusal to close is the asker's to show. */
+/** Returns the blocked countries, and the functions that block and unblock one. The caller shows a refused block. */
 export function useBlockedCountries(initial: readonly string[]) {
   const [closedTo, setClosedTo] = useState<ReadonlySet<string>>(() => new Set(initial))
   const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set())
@@ -21,7 +21,7 @@ export function useBlockedCountries(initial: readonly string[]) {
   const open = (code: string) =>
     write(code, api(unblockSiteCountry, { body: { countryCode: code } })).then(() => {
       setClosedTo((known) => without(known, code))
-      toast({ text: 'Open again' })
+      toast({ text: 'Country unblocked' })
     }, toastError)
   return { closedTo, pending, close, open }
 }

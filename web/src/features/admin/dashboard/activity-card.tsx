@@ -19,10 +19,10 @@ const lines: readonly Line[] = [
   { measure: 'performers', text: 'New creators', to: href('admin/performers') },
 ]
 
-/** How the site does: sales and sign-ups of today, 7 and 30 days, and the sales of each day. */
+/** Shows sales and sign-ups of today, 7 days and 30 days, and the sales of each day. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   return (
-    <Card title="Lately" className={styles.card ?? ''}>
+    <Card title="Activity" className={styles.card ?? ''}>
       <div className={styles.sides}>
         <table className={styles.table}>
           <caption className="hidden-visually">Sales and sign-ups</caption>
@@ -69,31 +69,31 @@ function Change({ percent, days }: { percent: number | undefined; days: number }
   if (percent === undefined) return null
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
   return (
-    <small title={`Compared with the ${days} days before`}>
+    <small title={`Compared with the previous ${days} days`}>
       {sign}
       {Math.abs(percent)} %<span className="hidden-visually"> compared with the {days} days before</span>
     </small>
   )
 }
 
-const SHOWN = 30
+const CHART_DAYS = 30
 
-/** The sales of each day as bars; the figures beside them say the same in words. */
+/** Shows the sales of each day as bars; the table beside it holds the same figures as text. */
 function Bars({ activity: { days, currency } }: { activity: Activity }) {
-  const shown = days.slice(-SHOWN)
-  const most = Math.max(...shown.map(({ gross }) => gross), 0)
+  const shown = days.slice(-CHART_DAYS)
+  const highest = Math.max(...shown.map(({ gross }) => gross), 0)
   const now = new Date(`${shown.at(-1)?.day}T12:00:00Z`)
   const dayOf = (day: string | undefined) => formatDay(new Date(`${day}T12:00:00Z`), now, 'UTC')
   return (
     <figure className={styles.chart} aria-hidden="true">
       <figcaption>
         <span>Sales by day</span>
-        <span className="figures">{most > 0 ? `up to ${formatMoney(most, currency)}` : 'none in 30 days'}</span>
+        <span className="figures">{highest > 0 ? `up to ${formatMoney(highest, currency)}` : 'none in 30 days'}</span>
       </figcaption>
       <div className={styles.bars}>
         {shown.map(({ day, gross }) => (
           <span key={day} title={`${dayOf(day)}: ${formatMoney(gross, currency)}`}>
-            <i style={{ height: `${most > 0 ? Math.max((gross / most) * 100, 0) : 0}%` }} />
+            <i style={{ height: `${highest > 0 ? Math.max((gross / highest) * 100, 0) : 0}%` }} />
           </span>
         ))}
       </div>

@@ -1,20 +1,20 @@
 import { href } from '../../../lib/href.ts'
 import type { Statistics } from '../navigation.ts'
 
-/** One line below a total. */
+/** A detail below a total. */
 export interface CountDetail {
   readonly text: string
   readonly count: number
   readonly to?: string
-  /** Worth a look while it is not nothing. */
+  /** Highlights the detail while its count is not zero. */
   readonly isWarning?: boolean
 }
 
-/** A total and what it is made of. */
+/** A total with its details. */
 export interface Count {
   readonly title: string
   readonly total: number
-  /** What the total counts, where the title does not say it. */
+  /** The state that the total counts, where the title does not tell. */
   readonly unit?: string
   readonly to?: string
   readonly details: readonly CountDetail[]
@@ -23,7 +23,7 @@ export interface Count {
 const fansWhere = (search: Record<string, string>) => href('admin/users', undefined, search)
 const creatorsWhere = (search: Record<string, string>) => href('admin/performers', undefined, search)
 
-/** The tiles of the dashboard. */
+/** Returns the tiles of the dashboard. */
 export function countsOf({ fans, performers, content, subscriptions, mails }: Statistics): readonly Count[] {
   return [
     {
@@ -32,7 +32,7 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
       unit: 'active',
       to: href('admin/users'),
       details: [
-        { text: 'Unconfirmed', count: fans.unverified, to: fansWhere({ verifiedEmail: 'false' }) },
+        { text: 'E-mail not confirmed', count: fans.unverified, to: fansWhere({ verifiedEmail: 'false' }) },
         { text: 'Inactive', count: fans.inactive, to: fansWhere({ status: 'inactive' }) },
         { text: 'Suspended', count: fans.suspended, to: fansWhere({ isSuspended: 'true' }), isWarning: true },
       ],
@@ -60,8 +60,8 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
     {
       title: 'Subscriptions',
       total: subscriptions.active,
-      unit: 'running',
-      details: [{ text: 'Ever begun', count: subscriptions.total }],
+      unit: 'active',
+      details: [{ text: 'All time', count: subscriptions.total }],
     },
     {
       title: 'Mail',

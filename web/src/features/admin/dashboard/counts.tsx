@@ -4,7 +4,7 @@ import type { Statistics } from '../navigation.ts'
 import styles from './counts.module.css'
 import { type Count, countsOf } from './counts.ts'
 
-/** How many there are of everything; a figure leads to the list it counts. */
+/** Shows the totals of the site; each figure links to the list it counts. */
 export function Counts({ figures }: { figures: Statistics }) {
   return (
     <div className={styles.counts}>
@@ -25,7 +25,7 @@ function Tile({ count: { title, total, unit, to, details } }: { count: Count }) 
       </p>
       <ul>
         {details.map((part) => (
-          <li key={part.text} className={part.count > 0 && part.isWarning ? styles.concern : undefined}>
+          <li key={part.text} className={part.count > 0 && part.isWarning ? styles.warning : undefined}>
             {part.to ? <Link to={part.to}>{part.text}</Link> : <span>{part.text}</span>}
             <b>{formatCount(part.count)}</b>
           </li>

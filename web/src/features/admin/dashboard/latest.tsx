@@ -14,7 +14,7 @@ import styles from './latest.module.css'
 interface LatestProps {
   title: string
   to: string
-  /** Said while there is nothing. */
+  /** The text of an empty list. */
   emptyText: string
   children: readonly ReactNode[]
 }
@@ -36,7 +36,7 @@ function Latest({ title, to, emptyText, children }: LatestProps) {
 
 interface LineProps {
   name: string
-  /** Absent for what machines did. */
+  /** Undefined for actions of the system. */
   avatar: string | null | undefined
   description: string
   at: string
@@ -53,7 +53,7 @@ function Line({ name, avatar, description, at, after }: LineProps) {
       ) : (
         <Avatar name={name} src={avatar} size={34} beside />
       )}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{name}</b>
         <span className="dim">
           {description} · <RelativeDateTime at={at} />
@@ -64,14 +64,14 @@ function Line({ name, avatar, description, at, after }: LineProps) {
   )
 }
 
-/** The last payments at the gateway. */
+/** Shows the latest payments at the gateway. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Latest title="Latest payments" to={href('admin/payments')} emptyText="Nobody has paid anything yet.">
+    <Latest title="Latest payments" to={href('admin/payments')} emptyText="No payments yet.">
       {payments.map((payment) => (
         <Line
           key={payment._id}
-          name={payment.sourceInfo?.name ?? 'Somebody who left'}
+          name={payment.sourceInfo?.name ?? 'Deleted account'}
           avatar={payment.sourceInfo?.avatar ?? null}
           description={paymentTypeLabel(payment.type)}
           at={payment.createdAt}
@@ -92,10 +92,10 @@ function PaymentAmount({ payment }: { payment: Payment }) {
   )
 }
 
-/** What was done last, and by whom. */
+/** Shows the latest actions with their actors. */
 export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <Latest title="Latest actions" to={href('admin/audit')} emptyText="Nothing was done yet.">
+    <Latest title="Latest actions" to={href('admin/audit')} emptyText="No actions yet.">
       {events.map((event) => (
         <Line
           key={event._id}
@@ -110,8 +110,8 @@ export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
   )
 }
 
-/** The most telling line of an event, cut short. */
+/** Returns the most informative detail of an event, truncated. */
 function FirstDetail({ detail }: Pick<AuditEvent, 'detail'>) {
   const [line] = detailLines(detail)
-  return line ? <span className={styles.telling}>{line.text}</span> : null
+  return line ? <span className={styles.highlight}>{line.text}</span> : null
 }

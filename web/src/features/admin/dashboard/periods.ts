@@ -1,21 +1,21 @@
 import type { readActivity } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 
-/** What happened lately as a client reads it. */
+/** The activity of the last days, as a client reads it. */
 export type Activity = WireOf<typeof readActivity>
 
 type Day = Activity['days'][number]
 
-/** What is counted of a day. */
+/** A figure that is counted for each day. */
 export type Measure = 'gross' | 'commission' | 'fans' | 'performers'
 
-/** Some days up to today. */
+/** A number of days up to today. */
 export interface Period {
   readonly text: string
   readonly days: number
 }
 
-/** The spans an admin looks at. */
+/** The periods shown on the dashboard. */
 export const periods: readonly Period[] = [
   { text: 'Today', days: 1 },
   { text: '7 days', days: 7 },
@@ -27,13 +27,13 @@ const sumOf = (days: readonly Day[], measure: Measure): number => {
   return Math.round(total * 100) / 100
 }
 
-/** What came together in the last `span` days. */
+/** Returns the sum of a figure over the last `span` days. */
 export const totalOver = ({ days }: Activity, measure: Measure, span: number): number =>
   sumOf(days.slice(-span), measure)
 
 /**
- * By how many hundredths more or less that is than in as many days before; nothing for today, which is not over, and
- * where there was nothing before.
+ * Returns the change against the same number of days before, in percent. Undefined for today, which is not over, and
+ * when the days before sum to zero.
  */
 export function percentChange({ days }: Activity, measure: Measure, span: number): number | undefined {
   const before = sumOf(days.slice(-2 * span, -span), measure)

@@ -9,7 +9,7 @@ interface RevenueCardProps {
   owed: Activity['owed']
 }
 
-/** What creators sold since the beginning, how it was shared, and what they are owed of it. */
+/** Shows the sales of all time, their split between creators and site, and the amount owed to creators. */
 export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCardProps) {
   const { gross, commission, net } = earnings
   const share = gross > 0 ? commission / gross : 0
@@ -17,7 +17,7 @@ export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCa
     <Card title="Sales">
       <p className={styles.gross}>
         <Money amount={gross} currency={currency} />
-        <span className="dim">since the beginning, after refunds</span>
+        <span className="dim">all time, after refunds</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ flexGrow: 1 - share }} />
@@ -45,7 +45,7 @@ export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCa
           </dd>
         </div>
         <div>
-          <dt>Free to be paid out</dt>
+          <dt>Available for payout</dt>
           <dd>
             <Money amount={owed.available} currency={currency} />
           </dd>

@@ -20,20 +20,20 @@ type WaitingPerformers = WireOf<typeof listWaitingDocuments>['data']
 interface TasksCardProps {
   figures: Statistics
   waiting: WaitingPerformers
-  /** When the first open report has to be decided. */
+  /** The instant by which the first open report has to be decided. */
   nextDue: string | undefined
   unfinished: UnfinishedPages
 }
 
-/** What to do first: creators who wait, then whatever else is not as it should be. */
+/** Lists the tasks of an admin: documents to review first, then everything else that needs attention. */
 export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardProps) {
-  const chores = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished })
+  const tasks = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished })
   const more = figures.performers.waiting - waiting.length
   return (
-    <Card title="To do first" className={styles.card ?? ''}>
-      {waiting.length === 0 && chores.length === 0 && (
-        <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nothing waits for you">
-          Documents to check, reports to decide, mail that did not arrive and the like appear here.
+    <Card title="To do" className={styles.card ?? ''}>
+      {waiting.length === 0 && tasks.length === 0 && (
+        <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nothing to do">
+          Documents to review, reports to decide and undelivered e-mails appear here.
         </EmptyState>
       )}
       <ul className={styles.list}>
@@ -47,8 +47,8 @@ export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardPr
             </Link>
           </li>
         )}
-        {chores.map((chore) => (
-          <TaskLine key={chore.key} chore={chore} />
+        {tasks.map((task) => (
+          <TaskLine key={task.key} task={task} />
         ))}
       </ul>
     </Card>
@@ -60,10 +60,10 @@ function WaitingLine({ one, isFirst }: { one: WaitingPerformers[number]; isFirst
   const to = href('admin/performer', { id: performerId })
   return (
     <li>
-      <span className={styles.who}>
+      <span className={styles.creator}>
         <Person person={performerInfo} to={to} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className="dim">
           Documents to check · <RelativeDateTime at={waitingSince} />
         </span>
@@ -75,11 +75,11 @@ function WaitingLine({ one, isFirst }: { one: WaitingPerformers[number]; isFirst
   )
 }
 
-function TaskLine({ chore: { title, description, to, action, urgency } }: { chore: Task }) {
+function TaskLine({ task: { title, description, to, action, urgency } }: { task: Task }) {
   return (
     <li>
       <span className={styles[urgency]} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         <span className="dim">{description}</span>
       </span>

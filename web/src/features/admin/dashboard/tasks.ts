@@ -4,35 +4,35 @@ import { href } from '../../../lib/href.ts'
 import type { Statistics } from '../navigation.ts'
 import { formatDeadline } from '../reports/labels.ts'
 
-/** Something an admin should see to. */
+/** A task for an admin. */
 export interface Task {
   readonly key: string
   readonly title: string
   readonly description: string
-  /** Where it is seen to, if that is a room of the console. */
+  /** The link to the page of the console where the task is done, if there is one. */
   readonly to?: string
   readonly action?: string
-  /** `now` keeps people from using the site; `soon` does not. */
+  /** `now` when the problem keeps people from using the site, `soon` otherwise. */
   readonly urgency: 'now' | 'soon'
 }
 
 type SiteFlags = Pick<PublicSettings, 'maintenanceMode' | 'isWaitingForPages' | 'isPlayMoney'>
 
-/** When the first of the open reports has to be decided, if there is one, what time it is, and which pages wait. */
+/** The deadline of the first open report, the current time, and the unfinished pages. */
 export interface TaskContext {
   readonly nextDue: string | undefined
   readonly now: Date
   readonly unfinished?: UnfinishedPages
 }
 
-/** What to see to beside the documents, the pressing first. */
+/** Returns the tasks other than reviewing documents, urgent ones first. */
 export function listTasks(
   figures: Statistics,
   site: SiteFlags,
   { unfinished = [], ...clock }: TaskContext,
 ): readonly Task[] {
   const pages = pagesOf(unfinished, site.isWaitingForPages)
-  const chores = [
+  const tasks = [
     closedOf(site),
     pages,
     reportsOf(figures, clock),
@@ -40,13 +40,13 @@ export function listTasks(
     ...failuresOf(figures),
     sandboxOf(site),
   ]
-  return chores.filter((chore) => chore !== false)
+  return tasks.filter((task) => task !== false)
 }
 
-/** Pages that are published and not finished, by title. */
+/** The titles of the pages that are published but unfinished. */
 export type UnfinishedPages = readonly { readonly title: string; readonly isWaived: boolean }[]
 
-/** What only the operator can fill in. */
+/** Returns the task to finish the pages that only the operator can complete. */
 const pagesOf = (pages: UnfinishedPages, isWaiting: boolean): Task | false => {
   const open = pages.filter(({ isWaived }) => !isWaived)
   if (open.length === 0) return false
@@ -56,7 +56,7 @@ const pagesOf = (pages: UnfinishedPages, isWaiting: boolean): Task | false => {
     description: `${open.map(({ title }) => title).join(', ')}. ${
       isWaiting
         ? 'The site stays closed until each is filled in or waived.'
-        : 'Nobody but admins sees them until they are filled in.'
+        : 'Only admins see them until they are filled in.'
     }`,
     to: href('admin/cms-pages'),
     action: 'Fill in',
@@ -69,31 +69,31 @@ const closedOf = ({ maintenanceMode, isWaitingForPages }: SiteFlags): Task | fal
   !isWaitingForPages && {
     key: 'maintenance',
     title: 'The site is closed',
-    description: 'Maintenance is on: nobody but admins gets in.',
+    description: 'Maintenance mode is on. Only admins can use the site.',
     to: href('admin/settings'),
-    action: 'Open it',
+    action: 'Reopen',
     urgency: 'now',
   }
 
-const PRESSING_MS = 24 * 3600_000
+const URGENT_MS = 24 * 3600_000
 
 function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: TaskContext): Task | false {
   if (open === 0) return false
-  const isPressing = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < PRESSING_MS
+  const isUrgent = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < URGENT_MS
   return {
     key: 'reports',
     title: `${pluralize(open, 'report')} to decide${late > 0 ? `, ${late} late` : ''}`,
-    description: nextDue ? `The most pressing: ${formatDeadline(nextDue, now)}.` : '',
+    description: nextDue ? `The most urgent: ${formatDeadline(nextDue, now)}.` : '',
     to: href('admin/reports', undefined, { status: 'open' }),
     action: 'Decide',
-    urgency: late > 0 || isPressing ? 'now' : 'soon',
+    urgency: late > 0 || isUrgent ? 'now' : 'soon',
   }
 }
 
 const mailsOf = ({ mails: { failed } }: Statistics): Task | false =>
   failed > 0 && {
     key: 'failed',
-    title: `${pluralize(failed, 'mail')} did not arrive`,
+    title: `${pluralize(failed, 'e-mail')} ${failed === 1 ? 'was' : 'were'} not delivered`,
     description: 'People may be waiting for a confirmation or a receipt.',
     to: href('admin/outbox', undefined, { status: 'failed' }),
     action: 'See why',
@@ -103,14 +103,14 @@ const mailsOf = ({ mails: { failed } }: Statistics): Task | false =>
 const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Task | false)[] => [
   jobs > 0 && {
     key: 'jobs',
-    title: `${pluralize(jobs, 'task')} in the background gave up`,
-    description: 'In the last seven days, each tried as often as it may be. The server’s log says why.',
+    title: `${pluralize(jobs, 'background job')} failed`,
+    description: 'Failed after all retries in the last seven days. See the server’s log for the reason.',
     urgency: 'now',
   },
   files > 0 && {
     key: 'files',
     title: `${pluralize(files, 'upload')} could not be processed`,
-    description: 'Whoever uploaded it was told, and can try again or choose another file.',
+    description: 'The uploader was notified and can try again or choose another file.',
     urgency: 'soon',
   },
 ]
@@ -118,9 +118,9 @@ const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Task | f
 const sandboxOf = ({ isPlayMoney }: SiteFlags): Task | false =>
   isPlayMoney && {
     key: 'sandbox',
-    title: 'Payments are play money',
-    description: 'Nobody is charged and nobody can be paid out. Choose a gateway before the site opens.',
+    title: 'Payments use the sandbox gateway',
+    description: 'Nobody is charged and nobody can be paid out. Choose a real gateway before you open the site.',
     to: href('admin/settings', undefined, { group: 'paymentGateways' }),
-    action: 'Choose',
+    action: 'Choose gateway',
     urgency: 'soon',
   }

@@ -21,7 +21,7 @@ function PayoutStatus({ earning }: { earning: Earning }) {
   )
 }
 
-/** The table of earnings. */
+/** The columns of the table of earnings. */
 export const earningColumns: readonly Column<Earning>[] = [
   {
     key: 'performerInfo',
@@ -30,7 +30,7 @@ export const earningColumns: readonly Column<Earning>[] = [
     render: ({ performerInfo }) => <AccountCell person={performerInfo} />,
   },
   { key: 'userInfo', title: 'Fan', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
-  { key: 'type', title: 'For', render: ({ type }) => earningTypeLabel(type) },
+  { key: 'type', title: 'Source', render: ({ type }) => earningTypeLabel(type) },
   {
     key: 'grossPrice',
     title: 'Gross',

@@ -11,29 +11,29 @@ const types: Readonly<Record<Earning['type'], string>> = {
   feed: 'Post',
   monthly_subscription: 'Monthly subscription',
   yearly_subscription: 'Yearly subscription',
-  stream_tip: 'Tip in a live',
-  public_chat: 'Paid live',
+  stream_tip: 'Live tip',
+  public_chat: 'Paid stream',
   video: 'Video',
   gallery: 'Gallery',
   product: 'Product',
   message: 'Message',
 }
 
-/** What an earning came from. */
+/** Returns the label of an earning's source. */
 export const earningTypeLabel = (type: Earning['type']): string => types[type]
 
 const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
 
-/** The sources of earnings as a filter offers them: what can be sold here. */
+/** The sources of earnings that exist on this site, as options of a filter. */
 export const earningTypeOptions: readonly Option[] = sources.map((value) => ({ value, text: types[value] }))
 
-/** Whether an earning was paid out, as a filter offers it. */
+/** The options of the filter by payout. */
 export const paidOptions: readonly Option[] = [
   { value: 'true', text: 'Paid out' },
   { value: 'false', text: 'Not paid out' },
 ]
 
-/** How an earning stands. */
+/** Returns the label of an earning's payout state, with its tone. */
 export function payoutState({ isPaid, isRefunded, paidPrice, netPrice }: Earning): StatusLabel {
   if (isRefunded) return { text: paidPrice > 0 ? 'Refunded after payout' : 'Refunded', tone: 'accent' }
   if (isPaid) return { text: 'Paid out', tone: 'good' }

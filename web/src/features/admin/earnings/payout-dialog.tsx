@@ -8,12 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
-import ask from '../components/confirm-dialog.module.css'
+import dialogStyles from '../components/confirm-dialog.module.css'
 import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 
 interface PayoutDialogProps {
-  /** A creator by username, and the days of the filter. */
+  /** The creator's username, and the days of the table's filter. */
   performerId: string
   fromDate: string | undefined
   toDate: string | undefined
@@ -25,17 +25,17 @@ type Payable = WireOf<typeof readPayable>
 function factsOf({ amount, count, waiting, overpaid, available, currency }: Payable): readonly DescriptionItem[] {
   const money = (value: number) => formatMoney(value, currency)
   const lines: readonly (DescriptionItem | false)[] = [
-    { name: 'To pay', value: money(amount), note: pluralize(count, 'earning') },
-    overpaid > 0 && { name: 'Set against it', value: money(overpaid), note: 'Refunded to fans after it was paid out' },
-    waiting > 0 && { name: 'Not released yet', value: money(waiting), note: 'Stays unpaid' },
-    { name: 'Ready to be paid out in all', value: money(available) },
+    { name: 'Amount to pay', value: money(amount), note: pluralize(count, 'earning') },
+    overpaid > 0 && { name: 'Deducted', value: money(overpaid), note: 'Refunded to fans after an earlier payout' },
+    waiting > 0 && { name: 'Held', value: money(waiting), note: 'Not part of this payout' },
+    { name: 'Total available balance', value: money(available) },
   ]
   return lines.filter((line) => line !== false)
 }
 
-/** What can be paid, and the booking of it. */
+/** Loads the payable amount and records the payout. */
 function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [payable, setPayable] = useState<Payable>()
   const [note, setNote] = useState('')
   const [refusal, setRefusal] = useState<ApiError>()
@@ -65,12 +65,12 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
       const { amount, currency } = payable
       await api(markPaid, { body: { ...period, amount, ...(note.trim() && { note: note.trim() }) } })
       onClose()
-      await acted(`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
+      await finish(`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
     })
   return { payable, note, setNote, refusal, pending, pay }
 }
 
-/** Books a payout that the operator made outside of the site: shows what it covers, then asks to confirm. */
+/** Records a payout that the operator made outside the site: shows the earnings it covers, then asks to confirm. */
 export function PayoutDialog(props: PayoutDialogProps) {
   const { performerId, onClose } = props
   const { payable, note, setNote, refusal, pending, pay } = usePayout(props)
@@ -79,23 +79,23 @@ export function PayoutDialog(props: PayoutDialogProps) {
     <>
       <Dialog open onClose={onClose} title={`Mark @${performerId} as paid`} insistent={pending && canPay}>
         <form
-          className={ask.ask}
+          className={dialogStyles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             void pay()
           }}
         >
-          <p className={ask.words}>
-            Send the money first. This books it: the earnings below count as paid out, and the creator is told.
+          <p className={dialogStyles.message}>
+            Send the money first. This marks the earnings below as paid out and notifies the creator.
           </p>
           {!payable && pending && <Spinner label="Adding up the earnings" />}
           {payable && <DescriptionList facts={factsOf(payable)} />}
-          {payable && !canPay && <p className="dim">Nothing of these earnings can be paid out now.</p>}
+          {payable && !canPay && <p className="dim">None of these earnings can be paid out now.</p>}
           {canPay && (
             <TextField
               label="Payment reference"
-              hint="For your records, such as the number of the bank transfer."
+              hint="For your records, such as the bank transfer number."
               maxLength={200}
               value={note}
               onChange={({ target }) => setNote(target.value)}
@@ -103,7 +103,7 @@ export function PayoutDialog(props: PayoutDialogProps) {
             />
           )}
           <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
-          <div className={ask.end}>
+          <div className={dialogStyles.actions}>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" pending={pending} disabled={!canPay}>
               {canPay ? `Mark ${formatMoney(payable.amount, payable.currency)} as paid` : 'Mark as paid'}
@@ -111,7 +111,7 @@ export function PayoutDialog(props: PayoutDialogProps) {
           </div>
         </form>
       </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={() => void pay()} words="This books a payout." />
+      <ReAuthenticationPrompt refusal={refusal} again={() => void pay()} words="This records a payout." />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { sumAmounts } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from './totals.module.css'
 
-/** What the earnings of the current filter come to. */
+/** Shows the totals of the earnings that match the current filter. */
 export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
   const { totalGrossPrice, totalSiteCommission, totalNetPrice, totalPaidPrice, currency } = stats
   const figures = [

@@ -6,7 +6,7 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TitleCell } from '../components/title-cell.tsx'
 
-/** The table of mails. */
+/** The columns of the table of e-mail templates. */
 export const templateColumns: readonly Column<MailTemplate>[] = [
   {
     key: 'subject',
@@ -20,13 +20,13 @@ export const templateColumns: readonly Column<MailTemplate>[] = [
   },
   {
     key: 'isChanged',
-    title: 'Words',
+    title: 'Text',
     phoneSlot: 'aside',
-    render: ({ isChanged }) => (isChanged ? <Badge tone="accent">Your own</Badge> : <Badge>Standard</Badge>),
+    render: ({ isChanged }) => (isChanged ? <Badge tone="accent">Custom</Badge> : <Badge>Default</Badge>),
   },
   {
     key: 'updatedAt',
-    title: 'Changed',
+    title: 'Updated',
     render: ({ updatedAt }) => (updatedAt ? <RelativeDateTime at={updatedAt} /> : <span className="dim">Never</span>),
   },
 ]

@@ -10,11 +10,11 @@ import styles from './email-templates.module.css'
 type TemplateValues = z.input<typeof MailTemplateForm>
 type RenderedMail = WireOf<typeof previewMailTemplate>
 
-const WAIT_MS = 500
+const DEBOUNCE_MS = 500
 
-/** What the mail would look like with made-up particulars, rendered by the server as one types. */
-export function MailPreview({ id, words }: { id: string; words: TemplateValues }) {
-  const { seen, problem } = usePreview(id, words)
+/** Shows the mail with sample data, rendered by the server while the admin types. */
+export function MailPreview({ id, values }: { id: string; values: TemplateValues }) {
+  const { mail, problem } = usePreview(id, values)
   return (
     <Card title="Preview" className={styles.preview ?? ''}>
       {problem && (
@@ -22,12 +22,12 @@ export function MailPreview({ id, words }: { id: string; words: TemplateValues }
           {problem}
         </p>
       )}
-      {seen ? (
+      {mail ? (
         <>
           <p className={styles.subject}>
-            <span className="dim">Subject:</span> {seen.subject}
+            <span className="dim">Subject:</span> {mail.subject}
           </p>
-          <iframe name="mail" className={styles.frame} title="Preview of the mail" srcDoc={seen.html} sandbox="" />
+          <iframe name="mail" className={styles.frame} title="E-mail preview" srcDoc={mail.html} sandbox="" />
         </>
       ) : (
         !problem && <Skeleton height={420} />
@@ -37,7 +37,7 @@ export function MailPreview({ id, words }: { id: string; words: TemplateValues }
 }
 
 function usePreview(id: string, { subject, content, layout }: TemplateValues) {
-  const [seen, setSeen] = useState<RenderedMail>()
+  const [mail, setMail] = useState<RenderedMail>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let isCurrent = true
@@ -46,17 +46,17 @@ function usePreview(id: string, { subject, content, layout }: TemplateValues) {
       try {
         const answer = await api(previewMailTemplate, { params: { id }, body })
         if (!isCurrent) return
-        setSeen(answer)
+        setMail(answer)
         setProblem(undefined)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (isCurrent) setProblem(error.is('request.invalid') ? error.data.fields[0]?.message : error.message)
       }
-    }, WAIT_MS)
+    }, DEBOUNCE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
   }, [id, subject, content, layout])
-  return { seen, problem }
+  return { mail, problem }
 }

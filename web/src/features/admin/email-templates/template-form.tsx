@@ -13,21 +13,21 @@ import styles from './email-templates.module.css'
 import { MailPreview } from './mail-preview.tsx'
 
 const layouts = [
-  { value: 'default', title: 'In the site’s frame', note: 'Name on top, a card, who sent it below.' },
-  { value: 'blank', title: 'Alone', note: 'Only what stands here.' },
+  { value: 'default', title: 'Site layout', note: 'The site’s name above, your text in a card, the sender below.' },
+  { value: 'blank', title: 'Plain', note: 'Only your text.' },
 ] as const
 
 const fieldsOf = ({ subject, content, layout }: MailTemplate) => ({ subject, content, layout })
 
-/** The words of a kind of mail: written, previewed beside, saved or given back. */
+/** Edits the text of a kind of mail, with a preview beside it; saves it or restores the default. */
 export function TemplateForm({ template }: { template: MailTemplate }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const form = useContractForm(updateMailTemplate, {
     initial: fieldsOf(template),
     callInput: () => ({ params: { id: template.key } }),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      await acted('Mails of this kind have these words from now on')
+      await finish('The template is saved')
     },
   })
   const { fields, submit, pending, formError } = form
@@ -37,12 +37,12 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField
             label="Subject"
-            hint="It shows on locked screens: say nothing about what kind of site this is."
+            hint="Shown on lock screens. Do not reveal what kind of site this is."
             autoComplete="off"
             {...fields.getInputProps('subject')}
           />
           <RichTextField
-            label="Words"
+            label="Body"
             tall
             value={fields.values.content}
             error={fields.errors.content}
@@ -68,7 +68,7 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
           </div>
         </form>
       </Card>
-      <MailPreview id={template.key} words={fields.values} />
+      <MailPreview id={template.key} values={fields.values} />
     </div>
   )
 }
@@ -76,12 +76,12 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
 function Placeholders({ template: { placeholders, required } }: { template: MailTemplate }) {
   return (
     <div className={styles.placeholders}>
-      <p>Filled in wherever it stands:</p>
+      <p>Placeholders you can use:</p>
       <ul>
         {placeholders.map((name) => (
           <li key={name}>
             <code>{`{{${name}}}`}</code>
-            {required.includes(name) && <span> needed</span>}
+            {required.includes(name) && <span> required</span>}
           </li>
         ))}
       </ul>
@@ -90,25 +90,25 @@ function Placeholders({ template: { placeholders, required } }: { template: Mail
 }
 
 function Reset({ template: { key: id }, onReset }: { template: MailTemplate; onReset: (to: MailTemplate) => void }) {
-  const acted = useAfterAction()
-  const [isAsking, setAsking] = useState(false)
+  const finish = useAfterAction()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const reset = async () => {
     onReset(await api(resetMailTemplate, { params: { id } }))
-    await acted('Mails of this kind have the standard words again')
+    await finish('The default template is restored')
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Standard words
+      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+        Restore default
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
-          title="Back to the standard words?"
-          confirmLabel="Go back"
+          title="Restore the default text?"
+          confirmLabel="Restore"
           onConfirm={reset}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
-          <p>Your own words of this mail are gone afterwards.</p>
+          <p>Your own text is deleted.</p>
         </ConfirmDialog>
       )}
     </>

@@ -10,7 +10,7 @@ function Level({ level }: Pick<LogEntry, 'level'>) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** What happened: its name, and the failure with its stack behind a fold. */
+/** Shows the name of an event, with the error and its stack in a collapsible part. */
 function EventCell({ entry: { name, detail } }: { entry: LogEntry }) {
   if (!detail) return <code className={styles.name}>{name}</code>
   const [head, ...frames] = detail.split('\n')
@@ -49,15 +49,15 @@ const requestColumn: Column<LogEntry> = {
     requestId ? <code className={styles.id}>{requestId}</code> : <span className="dim">–</span>,
 }
 
-/** The table of failed requests. */
+/** The columns of the log of failed requests. */
 export const exceptionColumns: readonly Column<LogEntry>[] = [eventColumn('Request'), requestColumn, timeColumn]
 
-/** The table of requests. */
+/** The columns of the log of requests. */
 export const requestColumns: readonly Column<LogEntry>[] = [
   eventColumn('Call'),
   {
     key: 'status',
-    title: 'Answer',
+    title: 'Status',
     phoneSlot: 'aside',
     render: ({ status, code, level }) => (
       <TwoLineCell note={code}>
@@ -65,11 +65,11 @@ export const requestColumns: readonly Column<LogEntry>[] = [
       </TwoLineCell>
     ),
   },
-  { key: 'ms', title: 'Took', numeric: true, render: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
-  { key: 'role', title: 'By', render: ({ role }) => role ?? '–' },
+  { key: 'ms', title: 'Duration', numeric: true, render: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
+  { key: 'role', title: 'Role', render: ({ role }) => role ?? '–' },
   requestColumn,
   timeColumn,
 ]
 
-/** The table of warnings and errors. */
-export const systemColumns: readonly Column<LogEntry>[] = [eventColumn('What'), levelColumn, requestColumn, timeColumn]
+/** The columns of the log of warnings and errors. */
+export const systemColumns: readonly Column<LogEntry>[] = [eventColumn('Event'), levelColumn, requestColumn, timeColumn]

@@ -6,31 +6,32 @@ import type { Filter } from '../../../ui/table/filters.tsx'
 /** An entry of a technical log as admins read it. */
 export type LogEntry = WireOf<typeof listRequests>['data'][number]
 
-/** The logs with what they show. */
+/** The logs with their titles, descriptions and texts for an empty list. */
 export const logs = {
   exceptions: {
     title: 'Exceptions',
-    words: 'Requests that failed through a fault of the server. The request id finds the same request in its log.',
-    nothing: 'No request failed',
+    description:
+      'Requests that failed because of a server error. Search the server’s log for the request id to find the details.',
+    emptyText: 'No failed requests',
   },
   requests: {
     title: 'Requests',
-    words: 'Every refused request, every one that took a second or longer, and one in fifty of the others.',
-    nothing: 'No requests yet',
+    description: 'Refused requests, requests that took a second or longer, and a sample of 2% of all others.',
+    emptyText: 'No requests yet',
   },
   system: {
     title: 'System',
-    words: 'Warnings and errors of background work and of the processes themselves.',
-    nothing: 'No warnings',
+    description: 'Warnings and errors from background jobs and server processes.',
+    emptyText: 'No warnings or errors',
   },
 } as const
 
 /** The name of a log in the address. */
 export type LogName = keyof typeof logs
-/** Every log in the order of its tab. */
+/** The logs in the order of their tabs. */
 export const logNames = Object.keys(logs) as readonly LogName[]
 
-/** The log that an address names; exceptions where it names none. */
+/** Returns the log named in the address, or the exceptions when none is named. */
 export const logOf = (name: string | null): LogName => logNames.find((known) => known === name) ?? 'exceptions'
 
 const levels = [
@@ -40,7 +41,7 @@ const levels = [
   { value: 'fatal', text: 'Fatal' },
 ] as const
 
-/** The filters of the logs with the values they may have in the address. */
+/** The filters of the logs, with the values they accept in the address. */
 export const known = {
   q: 'any',
   level: levels.map(({ value }) => value),
@@ -54,7 +55,7 @@ export const known = {
 
 const slow: Filter = {
   name: 'minMs',
-  label: 'Took at least',
+  label: 'Minimum duration',
   kind: [
     { value: '100', text: '0.1 s' },
     { value: '500', text: '0.5 s' },
@@ -63,7 +64,7 @@ const slow: Filter = {
   ],
 }
 
-/** The filters that make sense for a log. */
+/** Returns the filters that apply to a log. */
 export const filtersFor = (log: LogName): readonly Filter[] => [
   ...(log === 'exceptions' ? [] : [{ name: 'level', label: 'Level', kind: levels }]),
   ...(log === 'requests'
@@ -80,11 +81,11 @@ export const filtersFor = (log: LogName): readonly Filter[] => [
 
 const tones: Readonly<Record<LogEntry['level'], Tone>> = { info: 'good', warn: 'wait', error: 'bad', fatal: 'bad' }
 
-/** A level in a word, with its tone. */
+/** Returns the label of a level, with its tone. */
 export const levelLabel = (level: LogEntry['level']): { text: string; tone: Tone } => ({
   text: levels.find(({ value }) => value === level)?.text ?? level,
   tone: tones[level],
 })
 
-/** How long an answer took: 45 ms, 1.2 s. */
+/** Returns a duration as text: "45 ms", "1.2 s". */
 export const durationText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)

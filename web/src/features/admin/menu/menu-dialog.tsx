@@ -12,15 +12,15 @@ import styles from './menu.module.css'
 import { sections } from './sections.ts'
 
 interface MenuDialogProps {
-  /** The one to change; without it a new one is made. */
+  /** The link to edit; without it the dialog creates one. */
   item?: AdminMenuItem
   section: AdminMenuItem['section']
   onClose: () => void
 }
 
-/** Makes a link of a menu, or writes one anew. */
+/** Creates or edits a menu link. */
 export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const list = useId()
   const pages = useCall(searchPages, { query: { limit: 100 } })
   const { fields, submit, pending, formError } = useContractForm(
@@ -36,17 +36,17 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
       callInput: () => (item ? { params: { id: item._id } } : ({} as never)),
       async onDone({ title }) {
         onClose()
-        await acted(item ? `${title} is saved` : `${title} is there`)
+        await finish(item ? `${title} is saved` : `${title} is added`)
       },
     },
   )
   return (
-    <Dialog open onClose={onClose} title={item ? `Change ${item.title}` : 'New link'}>
+    <Dialog open onClose={onClose} title={item ? `Edit ${item.title}` : 'New link'}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label="Title" autoComplete="off" data-autofocus {...fields.getInputProps('title')} />
         <TextField
-          label="Leads to"
-          hint="/page/help, or a whole address that begins with https://"
+          label="URL"
+          hint="A path such as /page/help, or a full URL that starts with https://"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -60,13 +60,13 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
             </option>
           ))}
         </datalist>
-        <SelectField label="Stands in" options={sections} {...fields.getInputProps('section')} />
-        <TextField label="Help" hint="Said when one points at it." {...fields.getInputProps('help')} />
-        <CheckField label="Opens a new tab" {...fields.getInputProps('isNewTab', { type: 'checkbox' })} />
+        <SelectField label="Menu" options={sections} {...fields.getInputProps('section')} />
+        <TextField label="Tooltip" hint="Shown when the pointer is over the link." {...fields.getInputProps('help')} />
+        <CheckField label="Open in a new tab" {...fields.getInputProps('isNewTab', { type: 'checkbox' })} />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {item ? 'Save' : 'Add the link'}
+            {item ? 'Save' : 'Add link'}
           </Button>
         </FormActions>
       </form>

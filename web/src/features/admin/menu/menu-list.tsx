@@ -14,9 +14,9 @@ interface MenuListProps {
   items: readonly AdminMenuItem[]
 }
 
-/** The links of a section in their order: dragged or moved by buttons, changed, taken out. */
+/** Lists the links of a menu in their order; an admin can drag, move, edit and remove them. */
 export function MenuList({ section, items }: MenuListProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [order, setOrder] = useState(items)
   const [dragged, setDragged] = useState<number>()
   const [isMoving, setMoving] = useState(false)
@@ -28,7 +28,7 @@ export function MenuList({ section, items }: MenuListProps) {
     setMoving(true)
     try {
       await api(orderMenuItems, { body: { section, ids: next.map(({ _id }) => _id) } })
-      await acted(`${order[from]?.title} is in place ${to + 1} of ${order.length}`)
+      await finish(`${order[from]?.title} is moved to position ${to + 1} of ${order.length}`)
     } catch (error) {
       setOrder(order)
       toastError(error)
@@ -57,26 +57,26 @@ export function MenuList({ section, items }: MenuListProps) {
 type ItemProps = Omit<Parameters<typeof MenuRow>[0], 'onDelete'>
 
 function Item(props: ItemProps) {
-  const [asking, setAsking] = useState<'change' | 'delete'>()
-  const close = () => setAsking(undefined)
+  const [openDialog, setOpenDialog] = useState<'change' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <>
-      <MenuRow {...props} onDelete={setAsking} />
-      {asking === 'change' && <MenuDialog item={props.item} section={props.item.section} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog item={props.item} onClose={close} />}
+      <MenuRow {...props} onDelete={setOpenDialog} />
+      {openDialog === 'change' && <MenuDialog item={props.item} section={props.item.section} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDialog item={props.item} onClose={close} />}
     </>
   )
 }
 
 function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuItem; onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const remove = async () => {
     await api(deleteMenuItem, { params: { id } })
-    await acted(`${title} is taken out`)
+    await finish(`${title} is removed`)
   }
   return (
-    <ConfirmDialog title={`Take ${title} out?`} confirmLabel="Take it out" onConfirm={remove} onClose={onClose}>
-      <p>The page it leads to stays where it is.</p>
+    <ConfirmDialog title={`Remove ${title}?`} confirmLabel="Remove" onConfirm={remove} onClose={onClose}>
+      <p>The page it links to is not deleted.</p>
     </ConfirmDialog>
   )
 }

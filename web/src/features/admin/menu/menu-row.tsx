@@ -13,15 +13,15 @@ interface MenuRowProps {
   index: number
   count: number
   isDragged: boolean
-  /** It is being dragged, or no longer. */
+  /** Called when dragging this link starts or ends. */
   onDrag: (index: number | undefined) => void
-  /** Another was dropped on it. */
+  /** Called when another link is dropped on this one. */
   onDrop: () => void
   onMove: (to: number) => void
   onDelete: (what: 'change' | 'delete') => void
 }
 
-/** One link of a menu. */
+/** Shows one link of a menu with its actions. */
 export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove, onDelete }: MenuRowProps) {
   const { title, path, isNewTab } = item
   return (
@@ -36,27 +36,27 @@ export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove,
         onDrop()
       }}
     >
-      <span className={styles.grip} title="Drag to another place">
+      <span className={styles.grip} title="Drag to reorder">
         <IconGripVertical size={18} stroke={1.8} aria-hidden="true" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         <span className="dim">
           {path}
-          {isNewTab && ', in a new tab'}
+          {isNewTab && ', opens in a new tab'}
         </span>
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <IconArrowUp size={19} />
         </IconButton>
         <IconButton label={`Move ${title} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
           <IconArrowDown size={19} />
         </IconButton>
-        <IconButton label={`Change ${title}`} onClick={() => onDelete('change')}>
+        <IconButton label={`Edit ${title}`} onClick={() => onDelete('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Take ${title} out`} onClick={() => onDelete('delete')}>
+        <IconButton label={`Remove ${title}`} onClick={() => onDelete('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>

@@ -8,6 +8,6 @@ it.each([
   [0, -1, 'abc'],
   [2, 3, 'abc'],
   [5, 0, 'abc'],
-])('moves %i to %i: %s', (from, to, moved) => {
+])('moves the item at %i to %i: %s', (from, to, moved) => {
   expect(moveToIndex(['a', 'b', 'c'], from, to).join('')).toBe(moved)
 })

@@ -1,20 +1,20 @@
 import type { AdminMenuItem } from '@stagedoor/contract/menus'
 import type { Option } from '../../../ui/field.tsx'
 
-/** Where links stand. */
+/** A menu of the site, where links can be placed. */
 export interface Section extends Option {
   readonly value: AdminMenuItem['section']
   readonly label: string
 }
 
-/** Every section, the one used most first. */
+/** Every menu, the most used first. */
 export const sections: readonly Section[] = [
-  { value: 'footer', text: 'Footer', label: 'At the foot of public pages, and in the account menu.' },
-  { value: 'header', text: 'Header', label: 'On top of the landing pages.' },
-  { value: 'main', text: 'Bar', label: 'In the rail of wide screens, and in the account menu.' },
+  { value: 'footer', text: 'Footer', label: 'At the bottom of public pages and in the account menu.' },
+  { value: 'header', text: 'Header', label: 'At the top of the landing pages.' },
+  { value: 'main', text: 'Sidebar', label: 'In the sidebar on wide screens and in the account menu.' },
 ]
 
-/** A list with one of its things moved to another place. */
+/** Returns a list with one item moved to another position. */
 export function moveToIndex<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return items

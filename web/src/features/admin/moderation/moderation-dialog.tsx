@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { RemoveDialog } from '../components/content-menu.tsx'
 
-/** What an admin removes from where it is seen. A page goes by suspending whose it is. */
+/** The post, comment or account that an admin removes from the site; removing a creator's page suspends the account. */
 export interface ModerationTarget {
   readonly target: 'feed' | 'comment' | 'account'
   readonly id: string
@@ -15,9 +15,9 @@ export interface ModerationTarget {
 
 const commonReasons = ['Against our rules', 'Against the law', 'Pretends to be someone else', 'Spam']
 
-/** Asks why something is removed, and removes it: the same decision as about a report. */
-export default function ModerationDialog({ what, onClose }: { what: ModerationTarget; onClose: () => void }) {
-  const { target, id, name, onRemoved } = what
+/** Asks for a reason and removes the content, with the same effects as a decision on a report. */
+export default function ModerationDialog({ content, onClose }: { content: ModerationTarget; onClose: () => void }) {
+  const { target, id, name, onRemoved } = content
   const removed = () => {
     toast({ text: 'Removed' })
     onRemoved()
@@ -31,12 +31,12 @@ export default function ModerationDialog({ what, onClose }: { what: ModerationTa
     <ConfirmDialog
       title={`Remove ${name}?`}
       confirmLabel="Suspend account"
-      reason={{ label: 'Why', minLength: 3, suggestions: commonReasons }}
+      reason={{ label: 'Reason', minLength: 3, suggestions: commonReasons }}
       onConfirm={suspend}
       onClose={onClose}
     >
-      This suspends the account: the page closes, its sessions end, and its owner is told your reason. You can lift it
-      in the console.
+      This suspends the account: the page is hidden, its sessions end, and its owner is sent your reason. You can
+      restore it in the console.
     </ConfirmDialog>
   )
 }

@@ -5,21 +5,21 @@ import type { ModerationTarget } from './moderation-dialog.tsx'
 const ModerateDialog = lazy(() => import('./moderation-dialog.tsx'))
 
 /**
- * Removing what an admin sees on the site: `remove(what)` opens the dialog, for which `dialog` is put on the page.
- * Undefined for everybody else, and for what is the admin's own.
+ * Returns what a page needs to moderate content: `remove(target)` opens the dialog, and the page renders `dialog`.
+ * `remove` is undefined for everyone but admins, and for an admin's own content.
  */
 export function useModeration(ownerId?: string): {
-  remove: ((what: ModerationTarget) => void) | undefined
+  remove: ((content: ModerationTarget) => void) | undefined
   dialog: ReactNode
 } {
   const viewer = useViewer()
-  const [asked, setAsked] = useState<ModerationTarget>()
+  const [target, setTarget] = useState<ModerationTarget>()
   const isAllowed = viewer?.role === 'admin' && viewer._id !== ownerId
   return {
-    remove: isAllowed ? setAsked : undefined,
-    dialog: asked && (
+    remove: isAllowed ? setTarget : undefined,
+    dialog: target && (
       <Suspense>
-        <ModerateDialog what={asked} onClose={() => setAsked(undefined)} />
+        <ModerateDialog content={target} onClose={() => setTarget(undefined)} />
       </Suspense>
     ),
   }

@@ -14,14 +14,14 @@ function ChargeStatus({ status }: Pick<Charge, 'status'>) {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-/** What was said with a tip, or which thing was bought; things without a name are called by their kind and creator. */
+/** Shows the message of a tip, or the purchased item; items without a title are named by kind and creator. */
 function noteOf({ type, message, products }: Charge): string | undefined {
   if (message) return `“${message}”`
   const name = type === 'tip' ? undefined : products[0]?.name
   return name?.startsWith(`${chargeTypeLabel(type)} · `) ? undefined : name
 }
 
-/** The table of what was spent from wallets. */
+/** The columns of the table of wallet charges. */
 export const chargeColumns: readonly Column<Charge>[] = [
   {
     key: 'sourceInfo',

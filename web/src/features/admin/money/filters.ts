@@ -1,7 +1,7 @@
 import { filtersOf, newestFirst, usernameFilter } from '../../../lib/table.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
-/** The filters of a list of money: who paid whom, its own, and between which days. */
+/** Returns the filters of a list of payments or charges: fan, creator, the list's own, and a range of days. */
 export const moneyFilters = (own: readonly Filter[]): readonly Filter[] => [
   { name: 'userId', label: 'Fan’s username', kind: 'text' },
   { name: 'performerId', label: 'Creator’s username', kind: 'text' },
@@ -10,7 +10,7 @@ export const moneyFilters = (own: readonly Filter[]): readonly Filter[] => [
   { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
-/** What such a list is asked for, as the address says it; `own` names the values its own filters may have. */
+/** Reads the query of such a list from the address; `own` gives the accepted values of the list's own filters. */
 export const moneyQuery = <Name extends string>(
   search: URLSearchParams,
   own: Readonly<Record<Name, readonly string[]>>,

@@ -9,19 +9,19 @@ import {
 } from './labels.ts'
 
 describe('paymentStanding', () => {
-  it('tells a partial refund from a whole one', () => {
+  it('labels a partial refund and a full refund differently', () => {
     expect(paymentStatusLabel({ status: 'success', refundedPrice: 0 }).text).toBe('Paid')
     expect(paymentStatusLabel({ status: 'success', refundedPrice: 2.5 }).text).toBe('Partly refunded')
     expect(paymentStatusLabel({ status: 'refunded', refundedPrice: 10 }).text).toBe('Refunded')
   })
 
-  it('names a refund that is on its way or was refused by the gateway', () => {
+  it('labels a refund that is pending and a refund that the gateway refused', () => {
     expect(paymentStatusLabel({ status: 'success', refundedPrice: 0, refundStatus: 'pending' }).tone).toBe('wait')
     expect(paymentStatusLabel({ status: 'success', refundedPrice: 0, refundStatus: 'refused' }).tone).toBe('bad')
   })
 })
 
-it('offers as filters only what a payment, a spending or an earning here can be', () => {
+it('offers as filters only the kinds and states that payments, charges and earnings can have', () => {
   const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
   expect(valuesOf(paymentTypeOptions)).toEqual(['token_package', 'monthly_subscription', 'yearly_subscription'])
   expect(valuesOf(paymentStatusOptions)).toEqual(['created', 'processing', 'success', 'fail', 'canceled', 'refunded'])
@@ -29,7 +29,7 @@ it('offers as filters only what a payment, a spending or an earning here can be'
   expect(valuesOf(earningTypeOptions)).toEqual(['monthly_subscription', 'yearly_subscription', 'tip', 'feed'])
 })
 
-it('names gateways, unknown ones by themselves', () => {
+it('returns the name of a known gateway and the key of an unknown one', () => {
   expect(gatewayLabel('ccbill')).toBe('CCBill')
   expect(gatewayLabel('segpay')).toBe('Segpay')
 })

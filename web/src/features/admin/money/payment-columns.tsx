@@ -35,7 +35,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
   )
 }
 
-/** The table of payments at gateways. */
+/** The columns of the table of card payments. */
 export const paymentColumns: readonly Column<Payment>[] = [
   {
     key: 'sourceInfo',
@@ -61,7 +61,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
   { key: 'status', title: 'Status', phoneSlot: 'none', render: (payment) => <PaymentStatus payment={payment} /> },
   {
     key: 'paymentGateway',
-    title: 'By',
+    title: 'Gateway',
     phoneSlot: 'none',
     render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
   },

@@ -5,7 +5,7 @@ import type { RefundTarget } from './use-refund.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })))
 
-/** Opens the refund of a payment or charge; nothing where nothing can be given back. */
+/** Opens the refund dialog of a payment or charge; renders nothing where nothing can be refunded. */
 export function RefundButton({ of, isPossible }: { of: RefundTarget; isPossible: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (!isPossible) return null

@@ -5,16 +5,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import ask from '../components/confirm-dialog.module.css'
+import dialogStyles from '../components/confirm-dialog.module.css'
 import { DescriptionList } from '../components/description-list.tsx'
 import { formatRefund, summarizeRefund } from './refund-summary.ts'
 import { type RefundTarget, useRefund } from './use-refund.ts'
 
-const commonReasons = ['Charged by mistake', 'The fan asked for it', 'Not as described']
+const commonReasons = ['Charged by mistake', 'Requested by the fan', 'Not as described']
 
 type RefundState = ReturnType<typeof useRefund>
 
-/** Gives a payment back in two steps: how much and why, then what will happen, to be confirmed. */
+/** Refunds a payment in two steps: the amount and the reason first, then a summary to confirm. */
 export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () => void }) {
   const site = useSite()
   const steps = useRefund(of, onClose)
@@ -27,17 +27,17 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
       insistent={pending && isReviewed}
     >
       <form
-        className={ask.ask}
+        className={dialogStyles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReviewed) steps.agree()
+          if (isReviewed) steps.submit()
           else steps.review()
         }}
       >
         {isReviewed ? <ConfirmStep steps={steps} /> : <AmountStep steps={steps} isCard={of.kind === 'payment'} />}
         <FormError>{problem}</FormError>
-        <div className={ask.end}>
+        <div className={dialogStyles.actions}>
           <Button onClick={isReviewed ? steps.back : onClose} disabled={pending && isReviewed}>
             {isReviewed ? 'Back' : 'Cancel'}
           </Button>
@@ -52,30 +52,30 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
 
 function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) {
   const { plan, amount, reason, pending, problem } = steps
-  if (!plan && pending) return <Spinner label="Reading the payment" />
-  const most = plan?.largest ?? undefined
+  if (!plan && pending) return <Spinner label="Loading the payment" />
+  const largest = plan?.largest ?? undefined
   return (
     <>
-      {plan && <p className={ask.words}>{plan.description}</p>}
+      {plan && <p className={dialogStyles.message}>{plan.description}</p>}
       {isCard && (plan || problem) && (
         <TextField
           label={`Amount${plan ? ` in ${plan.currency}` : ''}`}
           inputMode="decimal"
-          hint={most === undefined ? undefined : `At most ${most}. Access ends only when all of it is refunded.`}
+          hint={largest === undefined ? undefined : `Up to ${largest}. Access ends only after a full refund.`}
           value={amount}
           onChange={({ target }) => steps.setAmount(target.value)}
         />
       )}
-      <div className={ask.often}>
-        {commonReasons.map((words) => (
-          <Chip key={words} selected={reason === words} onClick={() => steps.setReason(words)}>
-            {words}
+      <div className={dialogStyles.suggestions}>
+        {commonReasons.map((suggestion) => (
+          <Chip key={suggestion} selected={reason === suggestion} onClick={() => steps.setReason(suggestion)}>
+            {suggestion}
           </Chip>
         ))}
       </div>
       <TextAreaField
         label="Reason"
-        hint="The fan and the creator read it."
+        hint="Shown to the fan and the creator."
         rows={3}
         maxLength={300}
         value={reason}

@@ -29,24 +29,24 @@ const textOf = (changes: Partial<Plan>) =>
     .map(({ name, value, note = '' }) => `${name}: ${value} ${note}`)
     .join('\n')
 
-describe('refundFacts', () => {
-  it('says who gets the money, who gives it, and what ends', () => {
+describe('summarizeRefund', () => {
+  it('describes who receives a refund, who pays for it, and which access ends', () => {
     const text = textOf({})
     expect(text).toContain('$9.99 to the card')
-    expect(text).toContain('not yet released: $3.00')
-    expect(text).toContain('Afterwards: -$2.00, repaid by the next earnings')
-    expect(text).toContain('The subscription ends at once')
+    expect(text).toContain('held: $3.00')
+    expect(text).toContain('Balance after: -$2.00, repaid by the next earnings')
+    expect(text).toContain('The subscription ends immediately')
     expect(text).not.toContain('wallet')
   })
 
-  it('names tokens that leave the wallet and the day on which other paid time ends', () => {
+  it('describes tokens taken from the wallet and the day on which paid access ends', () => {
     const text = textOf({ tokensTaken: 20, walletBalance: 30, access: { ends: 'subscription', until: '2026-05-03' } })
-    expect(text).toContain('Leaves the wallet: 20 tokens ($2.00) Now in it: 30 tokens ($3.00)')
+    expect(text).toContain('Taken from the wallet: 20 tokens ($2.00) Current balance: 30 tokens ($3.00)')
     expect(text).toContain('ends on 3 May')
   })
 })
 
-it('names what goes back in the money it is paid in', () => {
+it('formats a refund in the currency it is paid in', () => {
   expect(formatRefund(plan, site)).toBe('$9.99')
   expect(formatRefund({ ...plan, to: 'wallet', toWallet: 20 }, site)).toBe('20 tokens ($2.00)')
 })

@@ -4,17 +4,17 @@ import type { Plan } from './use-refund.ts'
 
 const nameOf = (person: Plan['fan'], otherwise: string): string => (person ? `@${person.username}` : otherwise)
 
-/** What the fan gets back: "$9.99 to the card", "20 tokens ($20.00)". */
+/** Returns the amount that the fan gets back: "$9.99 to the card", "20 tokens ($20.00)". */
 export const formatRefund = ({ to, toCard, toWallet, currency }: Plan, site: TokenRate): string =>
   to === 'card' ? formatMoney(toCard, currency) : formatPrice(toWallet, site)
 
 const formatAccessChange = ({ access }: Plan, dayOf: (instant: string) => string): string => {
-  if (access.ends === 'nothing') return 'Nothing ends'
-  if (access.ends === 'item') return 'What was bought is locked again'
-  return access.until ? `The subscription ends on ${dayOf(access.until)}` : 'The subscription ends at once'
+  if (access.ends === 'nothing') return 'Unchanged'
+  if (access.ends === 'item') return 'The purchase is locked again'
+  return access.until ? `The subscription ends on ${dayOf(access.until)}` : 'The subscription ends immediately'
 }
 
-/** Line by line, what a refund does: who gets what, who gives it, what ends. Amounts of zero are left out. */
+/** Returns the effects of a refund line by line: who receives it, who pays, and which access ends. Zeros are left out. */
 export function summarizeRefund(
   plan: Plan,
   site: TokenRate,
@@ -29,16 +29,16 @@ export function summarizeRefund(
       value: `${formatRefund(plan, site)} ${to === 'card' ? 'to the card' : 'to the wallet'}`,
     },
     tokensTaken > 0 && {
-      name: 'Leaves the wallet',
+      name: 'Taken from the wallet',
       value: formatPrice(tokensTaken, site),
-      note: `Now in it: ${formatPrice(walletBalance, site)}`,
+      note: `Current balance: ${formatPrice(walletBalance, site)}`,
     },
-    plan.fromHeld > 0 && { name: `From ${creator}, not yet released`, value: money(plan.fromHeld) },
+    plan.fromHeld > 0 && { name: `From ${creator}, held`, value: money(plan.fromHeld) },
     plan.fromAvailable > 0 && {
-      name: `From ${creator}, ready to be paid out`,
+      name: `From ${creator}, available`,
       value: money(plan.fromAvailable),
       ...(availableAfter !== null && {
-        note: `Afterwards: ${money(availableAfter)}${availableAfter < 0 ? ', repaid by the next earnings' : ''}`,
+        note: `Balance after: ${money(availableAfter)}${availableAfter < 0 ? ', repaid by the next earnings' : ''}`,
       }),
     },
     plan.fromCommission > 0 && { name: 'From the site’s commission', value: money(plan.fromCommission) },

@@ -5,16 +5,16 @@ import { parseAmount } from '../../../lib/amounts.ts'
 import { api } from '../../../lib/api.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
 
-/** What is refunded: a card payment or a charge of a wallet. */
+/** The payment or charge to refund. */
 export interface RefundTarget {
   readonly kind: 'payment' | 'charge'
   readonly id: string
 }
 
-/** What a refund will do, as a client reads it. */
+/** The effects of a refund, as a client reads them. */
 export type Plan = WireOf<typeof planPayment>
 
-const LEAST_REASON = 5
+const MIN_REASON_LENGTH = 5
 
 const planOf = ({ kind, id }: RefundTarget, amount?: number): Promise<Plan> =>
   kind === 'charge'
@@ -27,9 +27,9 @@ function confirm({ kind, id }: RefundTarget, plan: Plan, reason: string) {
   return api(refundPayment, { params: { id }, body: { ...body, amount: plan.toCard } })
 }
 
-/** The two steps of a refund: how much and why, then what it does, to be confirmed. */
+/** Runs the two steps of a refund: amount and reason, then a summary to confirm. */
 export function useRefund(of: RefundTarget, onClose: () => void) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [plan, setPlan] = useState<Plan>()
   const [isReviewed, setReviewed] = useState(false)
   const [amount, setAmount] = useState('')
@@ -62,25 +62,26 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
   }, [])
 
   const review = () => {
-    const wanted = parseAmount(amount)
-    if (of.kind === 'payment' && !wanted) return setProblem('Enter an amount, such as 20 or 9.99.')
-    if (reason.trim().length < LEAST_REASON) return setProblem(`Enter a reason of ${LEAST_REASON} letters or more.`)
+    const requested = parseAmount(amount)
+    if (of.kind === 'payment' && !requested) return setProblem('Enter an amount, such as 20 or 9.99.')
+    if (reason.trim().length < MIN_REASON_LENGTH)
+      return setProblem(`Enter a reason of at least ${MIN_REASON_LENGTH} characters.`)
     void attempt(async () => {
-      setPlan(await planOf(of, wanted))
+      setPlan(await planOf(of, requested))
       setReviewed(true)
     })
   }
-  const agree = () => {
+  const submit = () => {
     if (!plan) return
     void attempt(async () => {
       await confirm(of, plan, reason.trim())
       onClose()
-      await acted(plan.to === 'card' ? 'The refund is on its way to the card' : 'The tokens are back in the wallet')
+      await finish(plan.to === 'card' ? 'The card refund is on its way' : 'The tokens are back in the wallet')
     })
   }
   const back = () => {
     setReviewed(false)
     setProblem(undefined)
   }
-  return { plan, isReviewed, amount, setAmount, reason, setReason, problem, pending, review, agree, back }
+  return { plan, isReviewed, amount, setAmount, reason, setReason, problem, pending, review, submit, back }
 }

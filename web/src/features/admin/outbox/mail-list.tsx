@@ -5,7 +5,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx'
 import { type ListedMail, mailStatusLabel } from './labels.ts'
 import styles from './outbox.module.css'
 
-/** The mails of a page; the one being read is marked. */
+/** Lists the mails of a page and highlights the open one. */
 export function MailList({ mails, total }: { mails: readonly ListedMail[]; total: number }) {
   const [search] = useSearchParams()
   const isBusy = useNavigation().state === 'loading'

@@ -10,17 +10,17 @@ import styles from './outbox.module.css'
 
 interface ReadingPaneProps {
   mail: WholeMail | undefined
-  /** One was asked for; without it the pane waits. */
+  /** The address names a mail; otherwise the pane is empty. */
   isReading: boolean
 }
 
-/** One mail: where it is, and its words where they may be read. */
+/** Shows one mail: its delivery status, and its content where it may be read. */
 export function ReadingPane({ mail, isReading }: ReadingPaneProps) {
   if (!isReading) {
     return (
       <section className={styles.pane} aria-label="Mail">
-        <EmptyState icon={<IconMailOpened size={30} stroke={1.6} />} title="Choose a mail to read">
-          Its words are shown only while the site has no mail server of its own; every look is written down.
+        <EmptyState icon={<IconMailOpened size={30} stroke={1.6} />} title="Select an e-mail to read">
+          You can only read e-mails while the site has no mail server of its own. Every access is logged.
         </EmptyState>
       </section>
     )
@@ -31,8 +31,8 @@ export function ReadingPane({ mail, isReading }: ReadingPaneProps) {
       {mail ? (
         <Mail key={mail._id} mail={mail} />
       ) : (
-        <EmptyState icon={<IconMailOff size={30} stroke={1.6} />} title="This mail is gone">
-          Choose another one.
+        <EmptyState icon={<IconMailOff size={30} stroke={1.6} />} title="E-mail not found">
+          Select another one.
         </EmptyState>
       )}
     </section>
@@ -45,7 +45,7 @@ function Back() {
   return (
     <Link to={`?${new URLSearchParams(others)}`} className={styles.back} preventScrollReset>
       <IconChevronLeft size={17} stroke={2.2} aria-hidden="true" />
-      All mail
+      All e-mails
     </Link>
   )
 }
@@ -55,10 +55,10 @@ function Mail({ mail }: { mail: WholeMail }) {
   const facts = [
     { name: 'To', value: to },
     { name: 'Status', value: mailStatusLabel(status).text },
-    { name: 'Written', value: <RelativeDateTime at={createdAt} /> },
+    { name: 'Created', value: <RelativeDateTime at={createdAt} /> },
     ...(sentAt ? [{ name: 'Sent', value: <RelativeDateTime at={sentAt} /> }] : []),
     ...(attempts > 1 || status === 'failed' ? [{ name: 'Attempts', value: attempts }] : []),
-    { name: 'Kind', value: template },
+    { name: 'Template', value: template },
   ]
   return (
     <>
@@ -67,22 +67,22 @@ function Mail({ mail }: { mail: WholeMail }) {
         <DescriptionList facts={facts} />
         {problem && (
           <p className={styles.problem} role="note">
-            <b>The last attempt did not work.</b> {problem}
+            <b>The last attempt failed.</b> {problem}
           </p>
         )}
       </div>
       {html ? (
         <iframe
-          className={styles.words}
-          title={`Words of the mail “${subject}”`}
+          className={styles.content}
+          title={`Content of the e-mail “${subject}”`}
           srcDoc={toMailDocument(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
-        <p className={styles.gone}>
+        <p className={styles.empty}>
           {status === 'sent'
-            ? 'A mail server took this mail, so its words are not kept here.'
-            : 'The words of this mail are not kept any more.'}
+            ? 'This e-mail was handed to a mail server, so its content is not stored here.'
+            : 'The content of this e-mail is no longer stored.'}
         </p>
       )}
     </>

@@ -10,19 +10,19 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './packages.module.css'
 
 interface PackageDialogProps {
-  /** The one to change; without it a new one is made. */
+  /** The package to edit; without it the dialog creates one. */
   tokenPackage?: TokenPackage
-  /** The last of the list: a new one comes after it. */
+  /** The order number of the last package; a new one comes after it. */
   last?: TokenPackage | undefined
   onClose: () => void
 }
 
-const placeProblem = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'A whole number')
-const priceProblem = (text: string) => (parseAmount(text) ? undefined : 'An amount, such as 20 or 9.99')
+const orderProblem = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number')
+const priceProblem = (text: string) => (parseAmount(text) ? undefined : 'Enter an amount, such as 20 or 9.99')
 
-/** Makes a package of tokens, or writes one anew. */
+/** Creates or edits a token package. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { currency } = useSite()
   const { fields, submit, pending, formError } = useContractForm(
     (tokenPackage ? updatePackage : createPackage) as typeof updatePackage,
@@ -35,31 +35,31 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
         isActive: tokenPackage?.isActive ?? true,
       },
       body: ({ price, ordering, ...rest }) => ({ ...rest, price: parseAmount(price) ?? 0, ordering: Number(ordering) }),
-      check: { price: priceProblem, ordering: placeProblem },
+      check: { price: priceProblem, ordering: orderProblem },
       callInput: () => (tokenPackage ? { params: { id: tokenPackage._id } } : ({} as never)),
       async onDone({ name }) {
         onClose()
-        await acted(tokenPackage ? `${name} is saved` : `${name} is there`)
+        await finish(tokenPackage ? `${name} is saved` : `${name} is created`)
       },
     },
   )
   return (
-    <Dialog open onClose={onClose} title={tokenPackage ? `Change ${tokenPackage.name}` : 'New package'}>
+    <Dialog open onClose={onClose} title={tokenPackage ? `Edit ${tokenPackage.name}` : 'New package'}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label="Name" autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
         <TextField
           label={`Price in ${currency}`}
           inputMode="decimal"
-          hint="How many tokens it buys follows from the rate of the settings."
+          hint="The token rate in the settings decides how many tokens it buys."
           {...fields.getInputProps('price')}
         />
         <TextField label="Description" {...fields.getInputProps('description')} />
-        <TextField label="Place in the list" inputMode="numeric" {...fields.getInputProps('ordering')} />
-        <CheckField role="switch" label="On offer" {...fields.getInputProps('isActive', { type: 'checkbox' })} />
+        <TextField label="Position in the list" inputMode="numeric" {...fields.getInputProps('ordering')} />
+        <CheckField role="switch" label="Available" {...fields.getInputProps('isActive', { type: 'checkbox' })} />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {tokenPackage ? 'Save' : 'Make the package'}
+            {tokenPackage ? 'Save' : 'Create package'}
           </Button>
         </FormActions>
       </form>

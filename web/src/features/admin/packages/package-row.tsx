@@ -12,41 +12,41 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import styles from './packages.module.css'
 
-/** One package of tokens. */
+/** Shows one token package with its actions. */
 export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
-  const { name, description, price, tokens, isActive, minimum, maximum } = useOffer(tokenPackage)
+  const { name, description, price, tokens, isActive, minimum, maximum } = usePackagePricing(tokenPackage)
   const { currency } = useSite()
-  const [asking, setAsking] = useState<'change' | 'delete'>()
-  const close = () => setAsking(undefined)
+  const [openDialog, setOpenDialog] = useState<'change' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <li>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>
           <b>{name}</b>
           {!isActive && <Badge>Off</Badge>}
-          {isActive && (price < minimum || price > maximum) && <Badge tone="wait">Outside of the top-up limits</Badge>}
+          {isActive && (price < minimum || price > maximum) && <Badge tone="wait">Outside the top-up limits</Badge>}
         </span>
         <span className="dim">
           {formatMoney(price, currency)} · {formatTokens(tokens)} tokens
           {description && ` · ${description}`}
         </span>
       </span>
-      <span className={styles.deeds}>
-        <IconButton label={`Change ${name}`} onClick={() => setAsking('change')}>
+      <span className={styles.actions}>
+        <IconButton label={`Edit ${name}`} onClick={() => setOpenDialog('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={() => setAsking('delete')}>
+        <IconButton label={`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>
-      {asking === 'change' && <PackageDialog tokenPackage={tokenPackage} onClose={close} />}
-      {asking === 'delete' && <DeleteDialog tokenPackage={tokenPackage} onClose={close} />}
+      {openDialog === 'change' && <PackageDialog tokenPackage={tokenPackage} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDialog tokenPackage={tokenPackage} onClose={close} />}
     </li>
   )
 }
 
-/** A package with the limits of the settings: outside of them, wallets do not offer it. */
-function useOffer(tokenPackage: TokenPackage) {
+/** A package with the top-up limits of the settings; wallets do not offer a package outside them. */
+function usePackagePricing(tokenPackage: TokenPackage) {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSite()
   return { ...tokenPackage, minimum, maximum }
 }
@@ -57,14 +57,14 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const remove = async () => {
     await api(deletePackage, { params: { id } })
-    await acted(`${name} is deleted`)
+    await finish(`${name} is deleted`)
   }
   return (
     <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>What fans paid with it stays theirs.</p>
+      <p>Fans keep the tokens they bought with it.</p>
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TitleCell } from '../components/title-cell.tsx'
 
-/** The table of pages. */
+/** The columns of the table of pages. */
 export const pageColumns: readonly Column<SitePage>[] = [
   {
     key: 'title',
@@ -34,5 +34,5 @@ export const pageColumns: readonly Column<SitePage>[] = [
     render: ({ placeholders }) =>
       placeholders.length > 0 ? <Badge tone="wait">{placeholders.length}</Badge> : <span className="dim">Nothing</span>,
   },
-  { key: 'updatedAt', title: 'Changed', render: ({ updatedAt }) => <RelativeDateTime at={updatedAt} /> },
+  { key: 'updatedAt', title: 'Updated', render: ({ updatedAt }) => <RelativeDateTime at={updatedAt} /> },
 ]

@@ -5,7 +5,7 @@ import { href } from '../../../lib/href.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 
-/** Asks before a page goes. */
+/** Asks for confirmation and deletes a page. */
 export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePage; onClose: () => void }) {
   const navigate = useNavigate()
   const remove = async () => {
@@ -15,7 +15,7 @@ export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePa
   }
   return (
     <ConfirmDialog title={`Delete ${title}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>Links to it lead nowhere afterwards. To hide it for a while, make it a draft instead.</p>
+      <p>Links to it will stop working. To hide it temporarily, unpublish it instead.</p>
     </ConfirmDialog>
   )
 }

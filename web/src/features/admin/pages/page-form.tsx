@@ -24,16 +24,16 @@ const fieldsOf = (page: SitePage | undefined) => ({
 
 const refusals = { 'pages.slug_taken': 'slug' } as const
 
-const putPicture = async (file: File) => (await upload(uploadPagePicture, { files: { file } })).url
+const uploadPicture = async (file: File) => (await upload(uploadPagePicture, { files: { file } })).url
 
-/** A page of the site as it is written: words, address, whether it is public. */
+/** Edits a page of the site: title, address, content and publication. */
 export function PageForm({ page }: { page?: SitePage }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const navigate = useNavigate()
   const form = useContractForm((page ? updatePage : createPage) as typeof updatePage, {
     initial: fieldsOf(page),
-    body: ({ isPublished, slug, ...words }) => ({
-      ...words,
+    body: ({ isPublished, slug, ...values }) => ({
+      ...values,
       ...(slug && { slug }),
       status: isPublished ? ('published' as const) : ('draft' as const),
     }),
@@ -41,7 +41,7 @@ export function PageForm({ page }: { page?: SitePage }) {
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       if (!page) await navigate(href('admin/cms-page', { id: answer._id }), { replace: true })
-      await acted(savedMessage(answer))
+      await finish(savedMessage(answer))
     },
   })
   const problem = useServerFieldErrors(form, refusals)
@@ -52,19 +52,19 @@ export function PageForm({ page }: { page?: SitePage }) {
         {page && <OpenPlaceholders page={page} />}
         <TextField label="Title" autoComplete="off" {...fields.getInputProps('title')} />
         <TextField
-          label="Address"
+          label="URL path"
           before="/page/"
-          hint="Left empty, it is made from the title. Links to the old address stop working when you change it."
+          hint="Leave empty to create it from the title. Changing it breaks links to the old address."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...fields.getInputProps('slug')}
         />
         <RichTextField
-          label="Words"
+          label="Content"
           tall
-          onPicture={putPicture}
-          hint="What only you know stands in [[double brackets]]: replace each of them."
+          onPicture={uploadPicture}
+          hint="Replace the placeholders in [[double brackets]] with your own details."
           value={fields.values.content}
           error={fields.errors.content}
           onChange={(html) => fields.setFieldValue('content', html)}
@@ -77,7 +77,7 @@ export function PageForm({ page }: { page?: SitePage }) {
         />
         <CheckField
           role="switch"
-          label="Published: everybody can read it"
+          label="Published: visible to everyone"
           {...fields.getInputProps('isPublished', { type: 'checkbox' })}
         />
         <FormError>{problem}</FormError>
@@ -88,36 +88,38 @@ export function PageForm({ page }: { page?: SitePage }) {
 }
 
 function savedMessage({ isPublic, status }: SitePage): string {
-  if (isPublic) return 'Saved, and everybody can read it'
-  return status === 'published' ? 'Saved. Everybody can read it once nothing is left to fill in' : 'Saved as a draft'
+  if (isPublic) return 'Saved and published'
+  return status === 'published'
+    ? 'Saved. The page is published once every placeholder is filled in'
+    : 'Saved as a draft'
 }
 
-/** What is left to fill in, and the way to open the site without this page. */
+/** Lists the placeholders to fill in, and lets the admin open the site without this page. */
 function OpenPlaceholders({ page: { _id: id, placeholders, isWaived, status } }: { page: SitePage }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [pending, setPending] = useState(false)
   if (placeholders.length === 0) return null
   const waive = async () => {
     setPending(true)
     await api(waivePage, { params: { id }, body: { isWaived: !isWaived } }).finally(() => setPending(false))
-    await acted(isWaived ? 'The site waits for this page again' : 'The site may open without this page')
+    await finish(isWaived ? 'The site requires this page again' : 'The site can open without this page')
   }
   return (
     <div className={styles.toFill}>
-      <p>Still to fill in, between double brackets:</p>
+      <p>Placeholders to fill in:</p>
       <ul>
-        {placeholders.map((words) => (
-          <li key={words}>{words}</li>
+        {placeholders.map((placeholder) => (
+          <li key={placeholder}>{placeholder}</li>
         ))}
       </ul>
       <p>
         {isWaived
-          ? 'You let the site open without this page. It stays hidden until everything is filled in.'
-          : 'The page stays hidden until then, and a site with an https address does not open without it.'}
+          ? 'The site can open without this page. The page stays hidden until every placeholder is filled in.'
+          : 'The page stays hidden until then, and a site with an https address stays closed.'}
       </p>
       {status === 'published' && (
         <Button onClick={() => void waive()} pending={pending}>
-          {isWaived ? 'Wait for this page again' : 'Open the site without this page'}
+          {isWaived ? 'Require this page again' : 'Open the site without this page'}
         </Button>
       )}
     </div>
@@ -132,23 +134,23 @@ interface FormBarProps {
 }
 
 function FormBar({ page, values, pending, isDirty }: FormBarProps) {
-  const [asking, setAsking] = useState<'preview' | 'delete'>()
-  const close = () => setAsking(undefined)
+  const [openDialog, setOpenDialog] = useState<'preview' | 'delete'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <div className={styles.bar}>
       {page ? (
-        <Button variant="quiet" onClick={() => setAsking('delete')}>
+        <Button variant="quiet" onClick={() => setOpenDialog('delete')}>
           Delete
         </Button>
       ) : (
         <span />
       )}
-      <Button onClick={() => setAsking('preview')}>Preview</Button>
+      <Button onClick={() => setOpenDialog('preview')}>Preview</Button>
       <Button type="submit" variant="primary" pending={pending} disabled={page !== undefined && !isDirty}>
         Save
       </Button>
-      {asking === 'preview' && <PagePreview title={values.title} html={values.content} onClose={close} />}
-      {asking === 'delete' && page && <DeletePage page={page} onClose={close} />}
+      {openDialog === 'preview' && <PagePreview title={values.title} html={values.content} onClose={close} />}
+      {openDialog === 'delete' && page && <DeletePage page={page} onClose={close} />}
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import styles from './pages.module.css'
 
-/** What a page looks like before it is saved. */
+/** Shows a page before it is saved. */
 export function PagePreview({ title, html, onClose }: { title: string; html: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Preview" place="rise">
       <article className={styles.preview}>
-        <h1>{title || 'Without a title'}</h1>
+        <h1>{title || 'Untitled'}</h1>
         <Prose html={html} />
       </article>
     </Dialog>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import styles from './pages.module.css'
 
-/** What only the operator can fill in, page by page: a site should not open before it is done. */
+/** Lists the pages whose placeholders only the operator can fill in before the site opens. */
 export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
   if (pages.length === 0) return null
   const count = pages.reduce((sum, { placeholders }) => sum + placeholders.length, 0)
@@ -13,8 +13,8 @@ export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
       <summary>
         <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
         <span>
-          {count === 1 ? 'One thing' : `${count} things`} only you can fill in, on{' '}
-          {pages.length === 1 ? 'one page' : `${pages.length} pages`}
+          {count === 1 ? '1 placeholder' : `${count} placeholders`} to fill in on{' '}
+          {pages.length === 1 ? '1 page' : `${pages.length} pages`}
         </span>
       </summary>
       <ul>

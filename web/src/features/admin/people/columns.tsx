@@ -10,13 +10,13 @@ import { AccountStatusBadge } from './account-status-badge.tsx'
 import styles from './columns.module.css'
 import type { ListedAccount } from './labels.ts'
 
-/** The page of an account in the console. */
+/** Returns the link to an account's page in the console. */
 export const accountPage = ({ _id, isPerformer }: Pick<ListedAccount, '_id' | 'isPerformer'>): string =>
   isPerformer ? href('admin/performer', { id: _id }) : href('admin/user', { id: _id })
 
 function AccountCell({ account }: { account: ListedAccount }) {
   return (
-    <span className={styles.who}>
+    <span className={styles.person}>
       <Person person={account} to={accountPage(account)} />
       {account.verifiedAccount && <VerifiedBadge size={17} />}
     </span>
@@ -34,7 +34,7 @@ function EmailCell({ account: { email, verifiedEmail } }: { account: ListedAccou
           <span className="hidden-visually">, confirmed</span>
         </span>
       ) : (
-        <Badge tone="wait">Unconfirmed</Badge>
+        <Badge tone="wait">Not confirmed</Badge>
       )}
     </span>
   )
@@ -91,7 +91,7 @@ const joinedColumn: Column<ListedAccount> = {
   render: ({ createdAt }) => <RelativeDateTime at={createdAt} dayOnly />,
 }
 
-/** The table of creators. */
+/** The columns of the table of creators. */
 export const performerColumns: readonly Column<ListedAccount>[] = [
   accountColumn,
   emailColumn,
@@ -101,7 +101,7 @@ export const performerColumns: readonly Column<ListedAccount>[] = [
   joinedColumn,
 ]
 
-/** The table of fans and admins. */
+/** The columns of the table of fans and admins. */
 export const userColumns: readonly Column<ListedAccount>[] = [
   accountColumn,
   emailColumn,

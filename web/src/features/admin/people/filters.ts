@@ -1,10 +1,10 @@
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { statusOptions } from './labels.ts'
 
-/** The two values of a filter that is a yes or no. */
+/** The values of a filter with two options. */
 export const yesNo = ['true', 'false'] as const
 
-/** Filters that every list of accounts has: for its table, and as its loader reads them from the address. */
+/** The filters of every list of accounts: for its table, and for its loader to read from the address. */
 export const statusFilters = {
   filters: [
     { name: 'status', label: 'Status', kind: statusOptions },

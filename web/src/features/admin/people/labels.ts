@@ -3,16 +3,16 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
-/** Any account in an admin's list. */
+/** An account in a list of the console. */
 export type ListedAccount = WireOf<typeof searchUsers>['data'][number] | WireOf<typeof searchPerformers>['data'][number]
-/** A performer, whole. */
+/** A performer with all details. */
 export type WholePerformer = WireOf<typeof viewPerformer>
-/** A fan or an admin, whole. */
+/** A fan or an admin with all details. */
 export type WholeUser = WireOf<typeof viewUser>
 /** An identity document as admins list it. */
 export type ListedDocument = WholePerformer['documents'][number]
 
-/** A state in words and tone. */
+/** The label of a status, with its tone. */
 export interface StatusLabel {
   readonly text: string
   readonly tone: Tone
@@ -21,35 +21,35 @@ export interface StatusLabel {
 const statuses: Readonly<Record<ListedAccount['status'], StatusLabel>> = {
   active: { text: 'Active', tone: 'good' },
   inactive: { text: 'Inactive', tone: 'neutral' },
-  'pending-email-confirmation': { text: 'Unconfirmed', tone: 'wait' },
+  'pending-email-confirmation': { text: 'E-mail not confirmed', tone: 'wait' },
 }
 
-/** Whether an account may be used; being suspended comes before everything else. */
+/** Returns the label of an account's status; a suspension takes precedence. */
 export function accountStatusLabel({ status, suspension }: Pick<ListedAccount, 'status' | 'suspension'>): StatusLabel {
   return suspension ? { text: 'Suspended', tone: 'bad' } : statuses[status]
 }
 
-/** Every status as a filter offers it. */
+/** Every status of an account as options of a filter. */
 export const statusOptions: readonly Option[] = Object.entries(statuses).map(([value, { text }]) => ({ value, text }))
 
 const documentStatuses: Readonly<Record<ListedDocument['status'], StatusLabel>> = {
   pending: { text: 'Waiting', tone: 'wait' },
   approved: { text: 'Approved', tone: 'good' },
-  refused: { text: 'Refused', tone: 'bad' },
+  refused: { text: 'Rejected', tone: 'bad' },
 }
 
-/** Where a document stands. */
+/** Returns the label of a document's status, with its tone. */
 export const documentStatusLabel = (status: ListedDocument['status']): StatusLabel => documentStatuses[status]
 
-/** The two identity documents, in the order they are shown. */
+/** The two identity documents in the order of display. */
 export const documentKinds = ['idVerificationId', 'documentVerificationId'] as const
 
 const kinds: Readonly<Record<ListedDocument['kind'], string>> = {
   idVerificationId: 'ID document',
-  documentVerificationId: 'Selfie with the ID',
+  documentVerificationId: 'Selfie with ID',
 }
 
-/** A kind of document by its name. */
+/** Returns the name of a kind of identity document. */
 export const documentKindLabel = (kind: ListedDocument['kind']): string => kinds[kind]
 
 const genders: Readonly<Record<NonNullable<ListedAccount['gender']>, string>> = {
@@ -58,13 +58,13 @@ const genders: Readonly<Record<NonNullable<ListedAccount['gender']>, string>> = 
   transgender: 'Trans',
 }
 
-/** A gender as forms and lists name it. */
-export const genderLabel = (gender: ListedAccount['gender']): string => (gender ? genders[gender] : 'Not said')
+/** Returns the label of a gender. */
+export const genderLabel = (gender: ListedAccount['gender']): string => (gender ? genders[gender] : 'Not specified')
 
-/** Every gender as a form offers it. */
+/** Every gender as options of a form. */
 export const genderOptions: readonly Option[] = Object.entries(genders).map(([value, text]) => ({ value, text }))
 
-/** How old somebody born on a day is. */
+/** Returns the age in years of a person at an instant. */
 export function ageAt(birthDate: string, now: Date): number {
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
@@ -73,10 +73,10 @@ export function ageAt(birthDate: string, now: Date): number {
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A country by its two letters. */
-export const countryLabel = (code: string | undefined): string => (code ? (regions.of(code) ?? code) : 'Not said')
+/** Returns the name of a country by its two-letter code. */
+export const countryLabel = (code: string | undefined): string => (code ? (regions.of(code) ?? code) : 'Not specified')
 
-/** Refusals of an account that is made, by the field they are about. */
+/** The refusals of a new account, with the field that each one concerns. */
 export const createAccountRefusals = {
   'accounts.username_taken': 'username',
   'accounts.username_reserved': 'username',
@@ -86,7 +86,7 @@ export const createAccountRefusals = {
 
 type Gender = NonNullable<ListedAccount['gender']>
 
-/** What a form about somebody new sends: fields left empty are not sent. */
+/** Returns the body of a call that creates an account; empty fields are left out. */
 export function createAccountBody<
   Person extends Readonly<Record<'name' | 'gender' | 'password', string>> & { readonly verifiedEmail: boolean },
 >({ name, gender, password, verifiedEmail, ...named }: Person) {

@@ -6,11 +6,11 @@ import { generatePassword } from './generate-password.ts'
 import styles from './new-password-field.module.css'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'> & {
-  /** Takes a password that was made up. */
+  /** Called with a generated password. */
   onTake: (password: string) => void
 }
 
-/** A password for somebody else: typed, or made up and then in sight, for it has to be told to them. */
+/** Shows a password field for a new account; a generated password is shown so that the admin can share it. */
 export function NewPasswordField({ onTake, ...input }: NewPasswordFieldProps) {
   const [isMadeUp, setMadeUp] = useState(false)
   const take = () => {
@@ -22,7 +22,7 @@ export function NewPasswordField({ onTake, ...input }: NewPasswordFieldProps) {
     <div className={styles.password}>
       {isMadeUp ? <TextField label="Password" {...props} /> : <PasswordField label="Password" {...props} />}
       <Button size="s" onClick={take}>
-        Make one up
+        Generate
       </Button>
     </div>
   )

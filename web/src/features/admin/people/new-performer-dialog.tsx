@@ -27,7 +27,7 @@ const refusals = {
   'reference.category_not_found': 'categoryIds',
 } as const
 
-/** Makes a creator, who may publish once documents are handed in and approved. */
+/** Creates a creator account; the creator can publish after documents are submitted and approved. */
 export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
   const { hashPasswordOnClient: digest } = useSite()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     async onDone({ _id, name }) {
       await navigate(href('admin/performer', { id: _id }))
-      toast({ text: `${name} has an account, and a mail that says so` })
+      toast({ text: `${name}’s account is created and announced by e-mail` })
     },
   })
   const problem = useServerFieldErrors(form, refusals)
@@ -52,14 +52,14 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="New creator" place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className="dim">They may publish once both identity documents are handed in and approved.</p>
+        <p className="dim">They can publish once both identity documents are submitted and approved.</p>
         <PersonFields fields={fields} isFirst isCreator hints={hintsForNew} />
         <Origin fields={fields} />
         <SignInFields fields={fields} />
         <FormError>{problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            Make the account
+            Create account
           </Button>
         </FormActions>
       </form>

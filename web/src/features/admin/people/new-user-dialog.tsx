@@ -16,7 +16,7 @@ import { createAccountBody, createAccountRefusals } from './labels.ts'
 import styles from './new-person.module.css'
 import { emptyPerson, hintsForNew, PersonFields, SignInFields } from './person-fields.tsx'
 
-/** Makes a fan, or an admin; making an admin asks whether it is really you. */
+/** Creates a fan or an admin; creating an admin requires re-authentication. */
 export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClose: () => void }) {
   const { hashPasswordOnClient: digest } = useSite()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     async onDone({ _id, name }) {
       await navigate(href('admin/user', { id: _id }))
-      toast({ text: `${name} has an account, and a mail that says so` })
+      toast({ text: `${name}’s account is created and announced by e-mail` })
     },
   })
   const problem = useServerFieldErrors(form, createAccountRefusals)
@@ -41,22 +41,18 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
         insistent={pending}
       >
         <form className={styles.form} onSubmit={submit} noValidate>
-          {role === 'admin' && <p className="dim">An admin sees and may do everything in this console.</p>}
+          {role === 'admin' && <p className="dim">Admins have full access to this console.</p>}
           <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew} />
           <SignInFields fields={fields} />
           <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
           <FormActions>
             <Button type="submit" variant="primary" wide pending={pending}>
-              Make the account
+              Create account
             </Button>
           </FormActions>
         </form>
       </Dialog>
-      <ReAuthenticationPrompt
-        refusal={refusal}
-        again={submit}
-        words="Whoever becomes an admin may do everything you may."
-      />
+      <ReAuthenticationPrompt refusal={refusal} again={submit} words="Admins have full access to this console." />
     </>
   )
 }

@@ -4,7 +4,7 @@ import styles from '../person/person-form.module.css'
 import { genderOptions } from './labels.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-/** What is said about anybody an account is made for. */
+/** The initial values of the form for a new account. */
 export const emptyPerson = {
   name: '',
   username: '',
@@ -16,7 +16,7 @@ export const emptyPerson = {
   verifiedEmail: false,
 }
 
-/** The part of a form that fields of it need. */
+/** The part of a form that its fields need. */
 type PartOf<Name extends keyof typeof emptyPerson> = Pick<
   Fields<Pick<typeof emptyPerson, Name>>,
   'getInputProps' | 'setFieldValue'
@@ -24,10 +24,10 @@ type PartOf<Name extends keyof typeof emptyPerson> = Pick<
 
 interface PersonFieldsProps {
   fields: Pick<PartOf<'firstName' | 'lastName' | 'name' | 'username' | 'email' | 'gender'>, 'getInputProps'>
-  /** In a dialog: typing begins here. */
+  /** Focuses the first field, for forms in dialogs. */
   isFirst?: boolean
   hints?: { readonly [Name in 'name' | 'username' | 'email']?: string | undefined }
-  /** A creator has to be paid and checked under a legal name; other people need none. */
+  /** Requires the legal name, which a creator needs for document checks and payouts. */
   isCreator: boolean
 }
 
@@ -63,7 +63,7 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
         />
         <SelectField
           label="Gender"
-          placeholder="Not said"
+          placeholder="Not specified"
           options={genderOptions}
           {...fields.getInputProps('gender')}
         />
@@ -72,8 +72,8 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
         <legend>Legal name{!isCreator && ' (optional)'}</legend>
         <p className={styles.note}>
           {isCreator
-            ? 'Needed to check their documents and to pay them. Only they and admins see it.'
-            : 'Not needed for an account. Only they and admins see it.'}
+            ? 'Needed to check their documents and to pay them. Only visible to them and to admins.'
+            : 'Not needed for an account. Only visible to them and to admins.'}
         </p>
         <div className={styles.pair}>
           <TextField label="First name" autoComplete="off" {...fields.getInputProps('firstName')} />
@@ -84,23 +84,23 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
   )
 }
 
-/** What is said below the fields of somebody new. */
+/** The hints below the fields of a new account. */
 export const hintsForNew = {
-  name: 'Everybody sees it. Left empty, it is the username.',
-  username: 'Lower-case letters and digits.',
+  name: 'Visible to everyone. Defaults to the username.',
+  username: 'Lowercase letters and digits.',
 }
 
-/** How somebody new gets in. */
+/** Shows the fields for the initial password and the confirmation of the e-mail address. */
 export function SignInFields({ fields }: { fields: PartOf<'password' | 'verifiedEmail'> }) {
   return (
     <>
       <NewPasswordField
-        hint="Left empty, they choose one by the link in the mail. A password you set is not mailed: tell them yourself."
+        hint="Leave empty to let them choose one with the link in the e-mail. A password you set is not e-mailed, so share it yourself."
         {...fields.getInputProps('password')}
         onTake={(password) => fields.setFieldValue('password', password)}
       />
       <CheckField
-        label="I know that this address is theirs"
+        label="I confirm that this address is theirs"
         {...fields.getInputProps('verifiedEmail', { type: 'checkbox' })}
       />
     </>

@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import type { WholePerformer } from '../people/labels.ts'
 
-/** What a creator has earned and where it is on its way to them. */
+/** Shows a creator's earnings by stage of payout. */
 export function BalancesCard({ performer: { balances, holdDays } }: { performer: WholePerformer }) {
   const { currency } = useSite()
   const { held, available, reserved, inTransit } = balances
@@ -15,9 +15,9 @@ export function BalancesCard({ performer: { balances, holdDays } }: { performer:
       <DescriptionList
         facts={[
           { name: 'Available', note: 'Can be paid out now', value: money(available) },
-          { name: 'Held', note: `Younger than ${days}`, value: money(held) },
-          { name: 'Reserved', note: 'Kept back against chargebacks', value: money(reserved) },
-          { name: 'On its way', note: 'Paid out, not arrived', value: money(inTransit) },
+          { name: 'Held', note: `Earned less than ${days} ago`, value: money(held) },
+          { name: 'Reserved', note: 'Held back for chargebacks', value: money(reserved) },
+          { name: 'In transit', note: 'Paid out, not yet arrived', value: money(inTransit) },
         ]}
       />
     </Card>

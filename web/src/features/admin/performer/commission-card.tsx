@@ -19,9 +19,9 @@ const fieldsOf = ({ commissionPercentage, holdDays }: WholePerformer) => ({
   holdDays: String(holdDays),
 })
 
-/** The site's share of a creator's sales and how long earnings wait: the site's own, or what was agreed. */
+/** Edits the commission and the holding period of a creator: the site's default or individually agreed. */
 export function CommissionCard({ performer }: { performer: WholePerformer }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { currency } = useSite()
   const initial = fieldsOf(performer)
   const { fields, submit, pending, formError } = useContractForm(updateCommission, {
@@ -31,12 +31,12 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
     check: { commissionPercentage: percentProblem, holdDays: daysProblem },
     async onDone(answer) {
       fields.reset(fieldsOf(answer))
-      await acted('The terms hold for sales from now on')
+      await finish('The terms apply to all sales from now on')
     },
   })
   const share = shareOf(fields.values.commissionPercentage)
   return (
-    <Card title="Terms" actions={<Badge>{performer.isOwnCommission ? 'Agreed' : 'As for everybody'}</Badge>}>
+    <Card title="Terms" actions={<Badge>{performer.isOwnCommission ? 'Custom' : 'Default'}</Badge>}>
       <form className={styles.fields} onSubmit={submit} noValidate>
         <div className={styles.pair}>
           <TextField
@@ -46,7 +46,7 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
             {...fields.getInputProps('commissionPercentage')}
           />
           <TextField
-            label="Hold"
+            label="Holding period"
             inputMode="numeric"
             after={<span className={styles.unit}>days</span>}
             {...fields.getInputProps('holdDays')}
@@ -55,9 +55,9 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
         {share !== undefined && <p className={styles.note}>{formatCreatorShare(share, currency)}</p>}
         <FormError>{formError}</FormError>
         <div className={styles.end}>
-          <BackToSite performer={performer} onBack={(answer) => fields.reset(fieldsOf(answer))} />
+          <UseDefaultTerms performer={performer} onBack={(answer) => fields.reset(fieldsOf(answer))} />
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            Agree
+            Save terms
           </Button>
         </div>
       </form>
@@ -73,30 +73,36 @@ const bodyOf = ({ commissionPercentage, holdDays }: { commissionPercentage?: str
   }
 }
 
-function BackToSite({ performer, onBack }: { performer: WholePerformer; onBack: (answer: WholePerformer) => void }) {
-  const acted = useAfterAction()
-  const [isAsking, setAsking] = useState(false)
+function UseDefaultTerms({
+  performer,
+  onBack,
+}: {
+  performer: WholePerformer
+  onBack: (answer: WholePerformer) => void
+}) {
+  const finish = useAfterAction()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const back = async () => {
     const body = { commissionPercentage: null, holdDays: null }
     onBack(await api(updateCommission, { params: { id: performer._id }, body }))
-    await acted('The site’s own terms hold again')
+    await finish('The default terms apply again')
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Site’s own terms
+      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+        Use default terms
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
-          title="Back to the site’s own terms?"
-          confirmLabel="Go back"
+          title="Use the default terms?"
+          confirmLabel="Use default"
           tone="primary"
           onConfirm={back}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>
-            What was agreed with {performer.name} ends. Later sales follow the commission and the hold of the settings;
-            earlier ones stay as they are.
+            The terms agreed with {performer.name} end. Later sales follow the commission and holding period in the
+            settings; earlier sales do not change.
           </p>
         </ConfirmDialog>
       )}

@@ -1,26 +1,28 @@
 import { formatMoney } from '../../../lib/format.ts'
 
 const PERCENT = /^\d{1,3}([.,]\d{1,2})?$/
-const LONGEST_HOLD = 365
+const MAX_HOLD_DAYS = 365
 
-/** A share of 1 as a percentage to edit: 0.125 is "12.5". */
+/** Returns a share of 1 as a percentage to edit: 0.125 becomes "12.5". */
 export const percentText = (share: number): string => String(Math.round(share * 10_000) / 100)
 
-/** A typed percentage as a share of 1; nothing when it is none, or more than a hundred. */
+/** Returns a typed percentage as a share of 1; undefined when it is not a number from 0 to 100. */
 export function shareOf(typed: string): number | undefined {
   const plain = typed.trim()
   const percent = Number(plain.replace(',', '.'))
   return PERCENT.test(plain) && percent <= 100 ? Math.round(percent * 100) / 10_000 : undefined
 }
 
-/** What is wrong with a typed percentage. */
+/** Returns the error message for a typed percentage, if it is invalid. */
 export const percentProblem = (typed: string): string | undefined =>
-  shareOf(typed) === undefined ? 'Between 0 and 100, with at most two decimals' : undefined
+  shareOf(typed) === undefined ? 'Enter a number from 0 to 100 with up to two decimals' : undefined
 
-/** What is wrong with a typed number of days. */
+/** Returns the error message for a typed number of days, if it is invalid. */
 export const daysProblem = (typed: string): string | undefined =>
-  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= LONGEST_HOLD ? undefined : `Whole days, at most ${LONGEST_HOLD}`
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MAX_HOLD_DAYS
+    ? undefined
+    : `Enter a whole number of days, up to ${MAX_HOLD_DAYS}`
 
-/** What a share means for a sale. */
+/** Returns a sentence on how much of a sale the creator keeps. */
 export const formatCreatorShare = (share: number, currency: string): string =>
   `Of a sale of ${formatMoney(100, currency)} the creator keeps ${formatMoney(100 - share * 100, currency)}.`

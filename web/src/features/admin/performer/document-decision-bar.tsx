@@ -9,47 +9,49 @@ import styles from './documents.module.css'
 
 interface DocumentDecisionBarProps {
   performer: WholePerformer
-  /** Nobody is approved unseen. */
+  /** Documents can only be approved after they were opened. */
   canApprove: boolean
   onDecided: () => void
 }
 
 const rejectionReason = {
-  label: 'What is wrong, and what should they send instead?',
-  hint: 'They are told these words by mail and beside the upload.',
+  label: 'Reason for rejection',
+  hint: 'Shown to the creator in an e-mail and beside the upload. Say what to send instead.',
   minLength: 3,
   suggestions: [
-    'The picture is blurry: please take it again in good light',
+    'The picture is blurry. Please retake it in good light',
     'The ID has expired',
     'The name or birth date differs from the profile',
     'The selfie does not show face and ID together',
   ],
 } as const
 
-/** Approves the waiting documents, or refuses them with a reason. */
+/** Approves the waiting documents, or rejects them with a reason. */
 export function DocumentDecisionBar({ performer, canApprove, onDecided }: DocumentDecisionBarProps) {
   const { _id: id, name, documents } = performer
-  const [asking, setAsking] = useState<'approve' | 'refuse'>()
-  const acted = useAfterAction()
+  const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
+  const finish = useAfterAction()
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
     await api(decideDocuments, { params: { id }, body: { decision, ...(reason && { reason }) } })
     onDecided()
-    await acted(decision === 'approve' ? `${name} is approved and told by mail` : `${name} is told what is missing`)
+    await finish(
+      decision === 'approve' ? `${name} is approved and notified by e-mail` : `${name} is asked for new documents`,
+    )
   }
-  const close = () => setAsking(undefined)
+  const close = () => setOpenDialog(undefined)
   const isWhole = documents.length === 2 && documents.every(({ status }) => status !== 'refused')
   return (
     <>
       {canApprove && isWhole && (
-        <Button variant="primary" onClick={() => setAsking('approve')}>
+        <Button variant="primary" onClick={() => setOpenDialog('approve')}>
           Approve
         </Button>
       )}
-      <Button variant="danger" onClick={() => setAsking('refuse')}>
-        Refuse
+      <Button variant="danger" onClick={() => setOpenDialog('refuse')}>
+        Reject
       </Button>
-      {!isWhole && <p className={styles.hint}>Both documents have to be there before they can be approved.</p>}
-      {asking === 'approve' && (
+      {!isWhole && <p className={styles.hint}>Both documents must be submitted before you can approve them.</p>}
+      {openDialog === 'approve' && (
         <ConfirmDialog
           title={`Approve ${name}?`}
           confirmLabel="Approve"
@@ -58,20 +60,20 @@ export function DocumentDecisionBar({ performer, canApprove, onDecided }: Docume
           onClose={close}
         >
           <p>
-            From now on {name} can publish, sell, go live and be paid. They are told by mail. You say that both pictures
-            show the same adult, and that the ID fits the profile.
+            From now on {name} can publish, sell, go live and be paid, and is notified by e-mail. By approving, you
+            confirm that both pictures show the same adult and that the ID matches the profile.
           </p>
         </ConfirmDialog>
       )}
-      {asking === 'refuse' && (
+      {openDialog === 'refuse' && (
         <ConfirmDialog
-          title={`Refuse ${name}’s documents?`}
-          confirmLabel="Refuse"
+          title={`Reject ${name}’s documents?`}
+          confirmLabel="Reject"
           reason={rejectionReason}
           onConfirm={(reason) => decide('refuse', reason)}
           onClose={close}
         >
-          <p>{name} cannot publish or sell until new ones are approved.</p>
+          <p>{name} cannot publish or sell until new documents are approved.</p>
         </ConfirmDialog>
       )}
     </>

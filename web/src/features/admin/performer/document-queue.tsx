@@ -27,7 +27,7 @@ const columns: readonly Column<WaitingPerformer>[] = [
   { key: 'waitingSince', title: 'Waiting since', render: ({ waitingSince }) => <RelativeDateTime at={waitingSince} /> },
   {
     key: 'act',
-    title: 'To do',
+    title: 'Action',
     phoneSlot: 'aside',
     render: (one) => (
       <ButtonLink to={performerPage(one)}>
@@ -37,19 +37,19 @@ const columns: readonly Column<WaitingPerformer>[] = [
   },
 ]
 
-/** Creators whose documents wait for a decision, the longest waiting first. */
+/** Shows the creators whose documents wait for a decision, the longest waiting first. */
 export function DocumentQueue({ data, total }: Waiting) {
   return (
     <div className={styles.waiting}>
       <DataTable
-        caption="Creators whose documents wait for a decision"
+        caption="Creators whose documents are waiting for review"
         columns={columns}
         rows={data}
         total={total}
         keyOf={({ performerId }) => performerId}
         empty={
-          <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nobody waits">
-            Every document has been decided about. New ones appear here, the longest waiting first.
+          <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="No documents to review">
+            Every submitted document has been reviewed. New ones appear here, the longest waiting first.
           </EmptyState>
         }
       />
@@ -61,8 +61,10 @@ function DocumentLinks({ documents }: Pick<WaitingPerformer, 'documents'>) {
   return (
     <span className={styles.pills}>
       {documentKinds.map((kind) => {
-        const own = documents.find((document) => document.kind === kind)
-        const { text, tone } = own ? documentStatusLabel(own.status) : ({ text: 'Missing', tone: 'bad' } as const)
+        const submitted = documents.find((document) => document.kind === kind)
+        const { text, tone } = submitted
+          ? documentStatusLabel(submitted.status)
+          : ({ text: 'Missing', tone: 'bad' } as const)
         return (
           <Badge key={kind} tone={tone}>
             {documentKindLabel(kind)}: {text.toLowerCase()}

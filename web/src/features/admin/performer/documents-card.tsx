@@ -20,13 +20,13 @@ interface DocumentsCardProps {
   countryName: string
 }
 
-/** A creator's identity documents: where they stand, opened side by side with a reason, approved or refused. */
+/** Shows a creator's identity documents: status, pictures opened side by side for a reason, approval or rejection. */
 export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   const { documents } = performer
   const opened = useOpenedDocuments(documents)
   const isWaiting = documents.some(({ status }) => status === 'pending')
   return (
-    <Card title="Identity documents" actions={isWaiting && <Badge tone="wait">Waiting for you</Badge>}>
+    <Card title="Identity documents" actions={isWaiting && <Badge tone="wait">Waiting for review</Badge>}>
       <div className={styles.card}>
         <ul className={styles.documents}>
           {documentKinds.map((kind) => (
@@ -74,7 +74,7 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
               Handed in <RelativeDateTime at={document.submittedAt} />
             </>
           ) : (
-            'Not handed in'
+            'Not submitted'
           )}
         </span>
         {document?.reason && <q>{document.reason}</q>}

@@ -4,40 +4,40 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 
 interface OpenDocumentsButtonProps {
-  /** A decision is due, so looking is the first thing to do. */
+  /** Makes the button prominent because a decision is due. */
   isWaiting: boolean
   onOpen: (reason: string) => Promise<void>
 }
 
 const accessReason = {
-  label: 'Why do you look?',
-  hint: 'Kept with the document and in the audit trail.',
+  label: 'Reason for access',
+  hint: 'Logged with the document and in the audit trail.',
   minLength: 3,
-  suggestions: ['Identity check', 'Complaint about this account', 'Request of an authority'],
+  suggestions: ['Identity check', 'Complaint about this account', 'Request from an authority'],
 } as const
 
-/** Asks why before documents are opened: every look is written down. */
+/** Asks for a reason before documents are opened; every access is logged. */
 export function OpenDocumentsButton({ isWaiting, onOpen }: OpenDocumentsButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
       <Button
         variant={isWaiting ? 'primary' : 'secondary'}
         icon={<IconEye size={19} stroke={1.9} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
-        Open the documents
+        Open documents
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title="Open identity documents"
           confirmLabel="Open"
           tone="primary"
           reason={accessReason}
           onConfirm={onOpen}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
-          <p>They show a person’s ID. Who looked, when and why is kept for good.</p>
+          <p>These documents show a person’s ID. Every access is logged permanently, with your name and reason.</p>
         </ConfirmDialog>
       )}
     </>

@@ -15,12 +15,15 @@ interface OpenedDocumentsProps {
   onHide: () => void
 }
 
-/** Both documents side by side, with what the creator says about themselves to compare them with. */
+/** Shows both documents side by side, with the profile data to compare them with. */
 export function OpenedDocuments({ performer, countryName, pictures, onHide }: OpenedDocumentsProps) {
   const { firstName, lastName, dateOfBirth, gender } = performer
   const facts = [
-    { name: 'Name', value: `${firstName} ${lastName}`.trim() || 'Not said' },
-    { name: 'Born', value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : 'Not said' },
+    { name: 'Name', value: `${firstName} ${lastName}`.trim() || 'Not specified' },
+    {
+      name: 'Date of birth',
+      value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : 'Not specified',
+    },
     { name: 'Country', value: countryName },
     { name: 'Gender', value: genderLabel(gender) },
   ]
@@ -40,7 +43,7 @@ export function OpenedDocuments({ performer, countryName, pictures, onHide }: Op
         ))}
       </div>
       <Button className={styles.hide} variant="quiet" icon={<IconX size={18} />} onClick={onHide}>
-        Hide the pictures
+        Hide documents
       </Button>
     </section>
   )
@@ -58,7 +61,7 @@ function Picture({ picture: { document, source } }: { picture: OpenedDocument })
       <figcaption>
         {name}
         <span>
-          <IconButton label={`Turn: ${name}`} onClick={() => setTurns(turns + 1)}>
+          <IconButton label={`Rotate ${name}`} onClick={() => setTurns(turns + 1)}>
             <IconRotateClockwise size={20} />
           </IconButton>
           <IconButton label={`Enlarge ${name}`} onClick={() => setZoomed(true)}>

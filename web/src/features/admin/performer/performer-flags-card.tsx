@@ -11,42 +11,43 @@ type PerformerFlags = Partial<Record<'verifiedAccount' | 'isFeatured' | 'verifie
   status?: 'active' | 'inactive'
 }
 
-/** What an admin grants a creator; every switch counts at once. */
+/** Shows the switches an admin sets for a creator; each is saved immediately. */
 export function PerformerFlagsCard({ performer }: { performer: WholePerformer }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { _id: id, name, verifiedAccount, isFeatured, verifiedEmail, verifiedDocument } = performer
-  const write = async (marks: PerformerFlags, words: string) => {
-    await api(updatePerformer, { params: { id }, body: marks })
-    await acted(words)
+  const write = async (flags: PerformerFlags, message: string) => {
+    await api(updatePerformer, { params: { id }, body: flags })
+    await finish(message)
   }
   return (
-    <Card title="Marks">
-      <div className={styles.marks}>
+    <Card title="Status">
+      <div className={styles.flags}>
         <FlagSwitch
-          title="Blue tick"
-          note={
-            verifiedDocument
-              ? 'Shown beside the name everywhere.'
-              : 'Says you know who this is: approve the documents first.'
-          }
+          title="Verified badge"
+          note={verifiedDocument ? 'Shown next to the name everywhere.' : 'Approve the documents first.'}
           isOn={verifiedAccount}
-          onSwitch={(on) => write({ verifiedAccount: on }, on ? `${name} has the tick` : `${name} lost the tick`)}
+          onSwitch={(on) =>
+            write({ verifiedAccount: on }, on ? `${name} is verified` : `${name} is no longer verified`)
+          }
         />
         <FlagSwitch
           title="Featured"
-          note="Stands on the landing page."
+          note="Shown on the landing page."
           isOn={isFeatured}
-          onSwitch={(on) => write({ isFeatured: on }, on ? `${name} is featured` : `${name} is not featured any more`)}
+          onSwitch={(on) => write({ isFeatured: on }, on ? `${name} is featured` : `${name} is no longer featured`)}
         />
         <FlagSwitch
           title="E-mail confirmed"
-          note="Normally the link in the mail does this."
+          note="Usually confirmed with the link in the e-mail."
           isOn={verifiedEmail}
           onSwitch={(on) =>
-            write({ verifiedEmail: on }, on ? 'The address counts as confirmed' : 'The address is unconfirmed')
+            write(
+              { verifiedEmail: on },
+              on ? 'The e-mail address is confirmed' : 'The e-mail address is no longer confirmed',
+            )
           }
         />
-        <LoginSwitch account={performer} onWrite={(status, words) => write({ status }, words)} />
+        <LoginSwitch account={performer} onWrite={(status, message) => write({ status }, message)} />
       </div>
     </Card>
   )

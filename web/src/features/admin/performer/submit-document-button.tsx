@@ -11,26 +11,26 @@ interface SubmitDocumentButtonProps {
   kind: ListedDocument['kind']
 }
 
-/** Hands in a document that a creator gave by another way; it waits for a decision like any other. */
+/** Submits a document that a creator sent through another channel; it waits for review like any other. */
 export function SubmitDocumentButton({ performer: { _id: id, name }, kind }: SubmitDocumentButtonProps) {
-  const acted = useAfterAction()
-  const [isAsking, setAsking] = useState(false)
+  const finish = useAfterAction()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const send = async (file: File) => {
     await upload(uploadPerformerDocument, { params: { id, type: kind }, files: { file } })
-    await acted(`${documentKindLabel(kind)} of ${name} is handed in`)
+    await finish(`${documentKindLabel(kind)} of ${name} is submitted`)
   }
   return (
     <>
-      <Button size="s" aria-label={`Hand in: ${documentKindLabel(kind)}`} onClick={() => setAsking(true)}>
-        Hand in
+      <Button size="s" aria-label={`Submit ${documentKindLabel(kind)}`} onClick={() => setDialogOpen(true)}>
+        Submit
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <PictureDialog
-          title={`Hand in for ${name}`}
+          title={`Submit a document for ${name}`}
           label={documentKindLabel(kind)}
-          hint="For papers that reached you by another way. It is stored encrypted and waits for a decision."
+          hint="For documents you received through another channel. Stored encrypted, and reviewed like any other."
           onPicture={send}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

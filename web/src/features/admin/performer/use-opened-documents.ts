@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { documentKinds, type ListedDocument } from '../people/labels.ts'
 
-/** An opened document: its picture is kept in memory for as long as it is looked at, and nowhere else. */
+/** An opened document. Its picture is only kept in memory while it is shown. */
 export interface OpenedDocument {
   readonly document: ListedDocument
   readonly source: string
 }
 
-/** Opens a creator's documents for a reason, which is written down with each; hiding forgets them. */
+/** Opens a creator's documents with a logged reason; hiding them discards the pictures. */
 export function useOpenedDocuments(documents: readonly ListedDocument[]) {
   const [pictures, setPictures] = useState<readonly OpenedDocument[]>()
   const open = async (reason: string) => {

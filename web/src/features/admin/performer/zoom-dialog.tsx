@@ -6,12 +6,12 @@ import styles from './documents.module.css'
 interface ZoomDialogProps {
   title: string
   source: string
-  /** Quarter turns, clockwise. */
+  /** The number of clockwise quarter turns. */
   turns: number
   onClose: () => void
 }
 
-/** A document as large as the screen allows, to read the small print. */
+/** Shows a document as large as the screen allows, to read the small print. */
 export function ZoomDialog({ title, source, turns, onClose }: ZoomDialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -13,12 +13,12 @@ interface AuditCardProps {
   subjectId: string
 }
 
-/** What was lately done about an account or a post, and by whom. */
+/** Shows the latest audit events about an account or a post. */
 export function AuditCard({ events: { data, total }, subjectId }: AuditCardProps) {
   const all = href('admin/audit', undefined, { subjectId })
   return (
     <Card title="History" actions={total > data.length && <Link to={all}>See all</Link>}>
-      {data.length === 0 && <p className="dim">Nothing was done about this yet.</p>}
+      {data.length === 0 && <p className="dim">No activity yet.</p>}
       <ol className={styles.events}>
         {data.map((event) => (
           <li key={event._id}>

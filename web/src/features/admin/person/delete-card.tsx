@@ -12,10 +12,10 @@ import styles from './sign-in-card.module.css'
 
 type Account = ListedAccount & Pick<WholePerformer, 'deletion'>
 
-/** Deletes an account, or takes that back while there is time. */
+/** Deletes an account, or cancels a scheduled deletion while that is possible. */
 export function DeleteCard({ account }: { account: Account }) {
   const { deletion } = account
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <Card title="Delete account">
       <div className={styles.access}>
@@ -23,16 +23,18 @@ export function DeleteCard({ account }: { account: Account }) {
           <ScheduledDeletion account={account} deletion={deletion} />
         ) : (
           <>
-            <p className="dim">Closes it at once and erases it after some days, but for what the law keeps.</p>
-            <div className={styles.deeds}>
-              <Button variant="danger" onClick={() => setAsking(true)}>
+            <p className="dim">
+              Closes the account immediately and erases it after a grace period, except for legally required records.
+            </p>
+            <div className={styles.actions}>
+              <Button variant="danger" onClick={() => setDialogOpen(true)}>
                 Delete account
               </Button>
             </div>
           </>
         )}
       </div>
-      {isAsking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <DeleteDialog account={account} onClose={() => setDialogOpen(false)} />}
     </Card>
   )
 }
@@ -43,14 +45,14 @@ interface ScheduledDeletionProps {
 }
 
 function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBegun } }: ScheduledDeletionProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [pending, setPending] = useState(false)
-  if (isBegun) return <p className="dim">This account is deleted. What is left here is what the law keeps.</p>
+  if (isBegun) return <p className="dim">This account is deleted. Only legally required records are left.</p>
   const keep = async () => {
     setPending(true)
     try {
       await api(keepAccount, { params: { id } })
-      await acted(`${name} stays`)
+      await finish(`${name}’s deletion is cancelled`)
     } catch (error) {
       toastError(error)
     } finally {
@@ -62,9 +64,9 @@ function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBeg
       <p>
         Closed. It is erased on <RelativeDateTime at={date} dayOnly />.
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={keep} pending={pending}>
-          Keep the account
+          Cancel deletion
         </Button>
       </div>
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
-import ask from '../components/confirm-dialog.module.css'
+import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { describeDeletionBlockers } from './deletion-blockers.ts'
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks by its username whether it is this account, and whether it goes at once. */
+/** Asks the admin to type the username, and whether to erase the account immediately. */
 export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const { name, username } = account
   const [typed, setTyped] = useState('')
@@ -27,40 +27,40 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const { refusal, pending } = deletion
   const go = (event?: FormEvent) => {
     event?.preventDefault()
-    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) return setError(`Type ${username} to go on`)
+    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) return setError(`Type ${username} to confirm`)
     void deletion.run(atOnce)
   }
-  const write = (words: string) => {
-    setTyped(words)
+  const changeTyped = (text: string) => {
+    setTyped(text)
     setError(undefined)
   }
   return (
     <>
       <Dialog open onClose={onClose} title={`Delete ${name}’s account?`} insistent={pending}>
-        <form className={ask.ask} onSubmit={go} noValidate>
-          <div className={ask.words}>
+        <form className={dialogStyles.form} onSubmit={go} noValidate>
+          <div className={dialogStyles.message}>
             <p>
-              They are logged out everywhere, cannot log in again, and are told by mail. Until it is erased you can take
-              it back; afterwards nobody can.
+              They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the
+              deletion until the account is erased, but not afterwards.
             </p>
           </div>
           <TextField
             label={`Type ${username} to confirm`}
             error={error}
             value={typed}
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => changeTyped(target.value)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             data-autofocus
           />
           <CheckField
-            label="Erase it at once, with no way back"
+            label="Erase immediately. This cannot be undone."
             checked={atOnce}
             onChange={({ target }) => setAtOnce(target.checked)}
           />
           <Problem refusal={refusal} />
-          <div className={ask.end}>
+          <div className={dialogStyles.actions}>
             <Button onClick={onClose} disabled={pending}>
               Cancel
             </Button>
@@ -70,13 +70,13 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
           </div>
         </form>
       </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={go} words="An account that is erased does not come back." />
+      <ReAuthenticationPrompt refusal={refusal} again={go} words="An erased account cannot be recovered." />
     </>
   )
 }
 
 function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () => void) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const [refusal, setRefusal] = useState<ApiError>()
   const [pending, setPending] = useState(false)
   const run = async (atOnce: boolean) => {
@@ -85,7 +85,7 @@ function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () =
     try {
       await api(isPerformer ? deletePerformer : deleteUser, { params: { id }, query: { atOnce } })
       onDone()
-      await acted(atOnce ? `${name}’s account is being erased` : `${name}’s account is closed`)
+      await finish(atOnce ? `${name}’s account is being erased` : `${name}’s account is closed`)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setRefusal(failure)

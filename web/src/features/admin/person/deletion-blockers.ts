@@ -6,19 +6,17 @@ interface DeletionBlocker {
   readonly amount?: number | undefined
 }
 
-/** What has to be settled before an account can be deleted, and how, for whoever runs the site. */
+/** Returns what the operator has to settle before an account can be deleted, one sentence per blocker. */
 export function describeDeletionBlockers(reasons: readonly DeletionBlocker[], currency: string): string[] {
   return reasons.map(({ kind, count = 0, amount = 0 }) => {
     if (kind === 'balance') {
       return amount < 0
         ? `${formatMoney(-amount, currency)} is owed to the site.`
-        : `${formatMoney(amount, currency)} is still to be paid out.`
+        : `${formatMoney(amount, currency)} has not been paid out yet.`
     }
-    const many = count === 1 ? 'One subscription' : `${count} subscriptions`
+    const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`
     return kind === 'subscribers'
-      ? `${many} to this creator still ${runs(count)}.`
-      : `${many} would renew: cancel first.`
+      ? `${subscriptions} to this creator ${count === 1 ? 'is' : 'are'} still active.`
+      : `${subscriptions} ${count === 1 ? 'is' : 'are'} set to renew. Cancel ${count === 1 ? 'it' : 'them'} first.`
   })
 }
-
-const runs = (count: number) => (count === 1 ? 'runs' : 'run')

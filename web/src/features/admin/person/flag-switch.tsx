@@ -5,14 +5,14 @@ import styles from './flags.module.css'
 
 interface FlagSwitchProps {
   title: string
-  /** What it means while it is on, or off. */
+  /** An explanation of the current state. */
   note: ReactNode
   isOn: boolean
-  /** Writes it; a refusal is said and the switch stays where it was. */
+  /** Saves the new state; after a refusal the switch keeps its old state. */
   onSwitch: (isOn: boolean) => Promise<void>
 }
 
-/** A switch that writes as soon as it is pressed. */
+/** Shows a switch that saves as soon as it is toggled. */
 export function FlagSwitch({ title, note, isOn, onSwitch }: FlagSwitchProps) {
   const [isBusy, setBusy] = useState(false)
   const press = async (next: boolean) => {
@@ -22,14 +22,14 @@ export function FlagSwitch({ title, note, isOn, onSwitch }: FlagSwitchProps) {
   }
   return (
     <CheckField
-      className={styles.mark ?? ''}
+      className={styles.flag ?? ''}
       role="switch"
       checked={isOn}
       disabled={isBusy}
       aria-busy={isBusy}
       onChange={({ target }) => void press(target.checked)}
       label={
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{title}</b>
           <small className="dim">{note}</small>
         </span>

@@ -5,33 +5,33 @@ import { FlagSwitch } from './flag-switch.tsx'
 
 interface LoginSwitchProps {
   account: ListedAccount
-  onWrite: (status: 'active' | 'inactive', words: string) => Promise<void>
+  onWrite: (status: 'active' | 'inactive', message: string) => Promise<void>
 }
 
-/** Whether somebody can log in at all; switching that off asks first. */
+/** Allows or forbids an account to log in; asks for confirmation before forbidding it. */
 export function LoginSwitch({ account: { name, status }, onWrite }: LoginSwitchProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isOpen = status !== 'inactive'
   const press = async (on: boolean) => {
     if (on) await onWrite('active', `${name} can log in again`)
-    else setAsking(true)
+    else setDialogOpen(true)
   }
   return (
     <>
       <FlagSwitch
         title="Active"
-        note={isOpen ? 'They can log in.' : 'Nobody can log in to this account.'}
+        note={isOpen ? 'They can log in.' : 'This account cannot log in.'}
         isOn={isOpen}
         onSwitch={press}
       />
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
-          title={`Close ${name}’s account?`}
-          confirmLabel="Close it"
-          onConfirm={() => onWrite('inactive', `${name}’s account is closed`)}
-          onClose={() => setAsking(false)}
+          title={`Deactivate ${name}’s account?`}
+          confirmLabel="Deactivate"
+          onConfirm={() => onWrite('inactive', `${name}’s account is deactivated`)}
+          onClose={() => setDialogOpen(false)}
         >
-          <p>They are logged out everywhere and cannot log in again until you switch this on. They are not told.</p>
+          <p>They are logged out everywhere and cannot log in until you turn this on again. They are not notified.</p>
           <p>To tell them why, suspend the account instead.</p>
         </ConfirmDialog>
       )}

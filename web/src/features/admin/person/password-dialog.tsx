@@ -16,18 +16,18 @@ import styles from './sign-in-card.module.css'
 
 const refusals = { 'auth.password_too_common': 'password' } as const
 
-/** Another password for somebody who lost theirs and cannot get the mail. */
+/** Sets a new password for a person who lost theirs and cannot receive the reset mail. */
 export function PasswordDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
   const { _id: userId, name, isPerformer } = account
   const { hashPasswordOnClient: digest } = useSite()
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const form = useContractForm(setPassword, {
     initial: { password: '' },
     body: ({ password }) => ({ userId, password, source: isPerformer ? ('performer' as const) : ('user' as const) }),
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     async onDone() {
       onClose()
-      await acted(`${name} has another password`)
+      await finish(`${name} has a new password`)
     },
   })
   const problem = useServerFieldErrors(form, refusals)
@@ -37,19 +37,19 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
       <Dialog open onClose={onClose} title={`Set ${name}’s password`} insistent={pending}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <p>
-            They are logged out everywhere, and a mail says that you did this. The password is not in it: tell it to
-            them yourself.
+            They are logged out everywhere, and we e-mail them that an admin set their password. The e-mail does not
+            contain it, so you have to share it with them.
           </p>
           <NewPasswordField
             data-autofocus
-            hint="8 characters or more."
+            hint="At least 8 characters."
             {...fields.getInputProps('password')}
             onTake={(password) => fields.setFieldValue('password', password)}
           />
           <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
           <FormActions>
             <Button type="submit" variant="primary" wide pending={pending}>
-              Set the password
+              Set password
             </Button>
           </FormActions>
         </form>
@@ -57,7 +57,7 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
       <ReAuthenticationPrompt
         refusal={refusal}
         again={submit}
-        words="Whoever knows this password gets into this account."
+        words="Anyone who knows this password can log in to this account."
       />
     </>
   )

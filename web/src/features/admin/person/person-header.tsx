@@ -9,13 +9,13 @@ import { AccountStatusBadge } from '../people/account-status-badge.tsx'
 import type { ListedAccount } from '../people/labels.ts'
 import styles from './person-header.module.css'
 
-/** Who a page of the console is about: picture, names, and how they stand. */
+/** Shows the heading of a page about a person: picture, names and status. */
 export function PersonHeader({ account }: { account: ListedAccount }) {
   const { name, username, avatar, verifiedAccount, isOnline, isPerformer } = account
   return (
     <div className={styles.head}>
       <Avatar name={name} src={avatar} size={76} beside online={isOnline === 1} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>
           {name}
           {verifiedAccount && <VerifiedBadge size={22} />}
@@ -54,7 +54,7 @@ function StatusBadges({ account }: { account: ListedAccount }) {
     <span className={styles.pills}>
       <AccountStatusBadge account={account} />
       {roles.includes('admin') && <Badge tone="accent">Admin</Badge>}
-      {!verifiedEmail && <Badge tone="wait">E-mail unconfirmed</Badge>}
+      {!verifiedEmail && <Badge tone="wait">E-mail not confirmed</Badge>}
       {isPerformer && !verifiedDocument && <Badge tone="wait">Documents not approved</Badge>}
       {isFeatured && <Badge tone="accent">Featured</Badge>}
     </span>

@@ -9,23 +9,23 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import styles from './pictures-card.module.css'
 
-/** The pictures people know somebody by; an admin may put others in their place. */
+/** Shows a person's avatar and cover; an admin can replace them. */
 export function PicturesCard({ account }: { account: ListedAccount }) {
   const { _id: id, name, avatar, cover, isPerformer } = account
-  const acted = useAfterAction()
-  const [asked, setAsked] = useState<'avatar' | 'cover'>()
+  const finish = useAfterAction()
+  const [editing, setEditing] = useState<'avatar' | 'cover'>()
   const send = async (picture: File) => {
     const params = { id }
-    if (asked === 'cover') await upload(uploadPerformerCover, { params, files: { cover: picture } })
+    if (editing === 'cover') await upload(uploadPerformerCover, { params, files: { cover: picture } })
     else await upload(isPerformer ? uploadPerformerAvatar : uploadUserAvatar, { params, files: { avatar: picture } })
-    await acted(asked === 'cover' ? `${name} has another cover` : `${name} has another picture`)
+    await finish(editing === 'cover' ? `${name} has a new cover` : `${name} has a new picture`)
   }
   return (
     <Card title="Pictures">
       <div className={styles.pictures}>
         <Avatar name={name} src={avatar} size={64} beside />
-        <Button size="s" onClick={() => setAsked('avatar')}>
-          Another picture
+        <Button size="s" onClick={() => setEditing('avatar')}>
+          Replace picture
         </Button>
       </div>
       {isPerformer && (
@@ -35,18 +35,18 @@ export function PicturesCard({ account }: { account: ListedAccount }) {
           ) : (
             <span className={styles.cover}>No cover</span>
           )}
-          <Button size="s" onClick={() => setAsked('cover')}>
-            Another cover
+          <Button size="s" onClick={() => setEditing('cover')}>
+            Replace cover
           </Button>
         </div>
       )}
-      {asked && (
+      {editing && (
         <PictureDialog
-          title={asked === 'cover' ? `Another cover for ${name}` : `Another picture for ${name}`}
-          label={asked === 'cover' ? 'Cover, two to one' : 'Picture'}
-          hint={asked === 'cover' ? 'Anything else is cut.' : 'It is cut to a square.'}
+          title={editing === 'cover' ? `Replace ${name}’s cover` : `Replace ${name}’s picture`}
+          label={editing === 'cover' ? 'Cover, two to one' : 'Picture'}
+          hint={editing === 'cover' ? 'Cropped to two to one.' : 'Cropped to a square.'}
           onPicture={send}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setEditing(undefined)}
         />
       )}
     </Card>

@@ -27,14 +27,14 @@ const refusals = {
   'admin.email_taken': 'email',
 } as const
 
-const NEW_EMAIL = 'Both addresses are told. The new one counts once it is confirmed, or you say so.'
+const NEW_EMAIL_HINT = 'Both addresses are notified. The new one takes effect once they or you confirm it.'
 
 type UpdateCall = typeof updateUser | typeof updatePerformer
 type Body = WireInputOf<UpdateCall>['body']
 
-/** Names, e-mail and gender of an account; only what was changed is written. */
+/** Edits names, e-mail address and gender of an account; sends only the changed fields. */
 export function ProfileForm({ account, call }: { account: ListedAccount; call: UpdateCall }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const initial = fieldsOf(account)
   const form = useContractForm(call as typeof updateUser, {
     initial,
@@ -42,7 +42,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
     callInput: () => ({ params: { id: account._id } }),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      await acted('Changes saved')
+      await finish('Changes saved')
     },
   })
   const problem = useServerFieldErrors(form, refusals)
@@ -54,7 +54,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
         <PersonFields
           fields={fields}
           isCreator={account.isPerformer}
-          hints={{ email: isNewEmail ? NEW_EMAIL : undefined }}
+          hints={{ email: isNewEmail ? NEW_EMAIL_HINT : undefined }}
         />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <div className={styles.end}>
@@ -67,7 +67,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
       <ReAuthenticationPrompt
         refusal={refusal}
         again={submit}
-        words="Another address is another way into this account."
+        words="A new address can be used to log in to this account."
       />
     </Card>
   )

@@ -14,60 +14,65 @@ type Account = ListedAccount & Pick<WholePerformer, 'factors'>
 
 const commonReasons = ['Lost the phone', 'The authenticator app was deleted', 'No recovery codes left']
 
-/** How somebody gets in, and help for who cannot: another password, or the second step taken off. */
+/** Shows how a person signs in; an admin can set a new password or reset the second factor. */
 export function SignInCard({ account, isSelf = false }: { account: Account; isSelf?: boolean }) {
-  const [asked, setAsked] = useState<'password' | 'factors'>()
+  const [openDialog, setOpenDialog] = useState<'password' | 'factors'>()
   const { hasPassword, secondFactor, passkeys } = account.factors
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
-    <Card title="Getting in">
+    <Card title="Sign-in">
       <div className={styles.access}>
         <DescriptionList
           facts={[
-            { name: 'Password', value: hasPassword ? 'Set' : 'None yet' },
-            { name: 'Second step', value: secondFactor ? 'On' : 'Off' },
+            { name: 'Password', value: hasPassword ? 'Set' : 'Not set' },
+            { name: 'Two-factor sign-in', value: secondFactor ? 'On' : 'Off' },
             { name: 'Passkeys', value: passkeys },
           ]}
         />
         {isSelf ? (
-          <p className="dim">This is you: your own password and second step are in your account.</p>
+          <p className="dim">This is you. Change your password and two-factor sign-in in your own account.</p>
         ) : (
-          <div className={styles.deeds}>
-            <Button onClick={() => setAsked('password')}>Set a password</Button>
+          <div className={styles.actions}>
+            <Button onClick={() => setOpenDialog('password')}>Set a password</Button>
             {(secondFactor || passkeys > 0) && (
-              <Button variant="danger" onClick={() => setAsked('factors')}>
-                Reset second step
+              <Button variant="danger" onClick={() => setOpenDialog('factors')}>
+                Reset two-factor sign-in
               </Button>
             )}
           </div>
         )}
       </div>
-      {asked === 'password' && <PasswordDialog account={account} onClose={close} />}
-      {asked === 'factors' && <FactorsDialog account={account} onClose={close} />}
+      {openDialog === 'password' && <PasswordDialog account={account} onClose={close} />}
+      {openDialog === 'factors' && <FactorsDialog account={account} onClose={close} />}
     </Card>
   )
 }
 
 function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Account; onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const reset = async (reason: string) => {
     await api(resetFactors, { params: { id }, body: { reason } })
-    await acted(`${name} gets in by password alone`)
+    await finish(`Two-factor sign-in is reset for ${name}`)
   }
-  const asked = { label: 'Why', hint: 'They are told these words by mail.', minLength: 1, suggestions: commonReasons }
+  const reasonField = {
+    label: 'Reason',
+    hint: 'Included in the e-mail we send them.',
+    minLength: 1,
+    suggestions: commonReasons,
+  }
   return (
     <ConfirmDialog
-      title={`Reset ${name}’s second step?`}
+      title={`Reset ${name}’s two-factor sign-in?`}
       confirmLabel="Reset"
-      reason={asked}
+      reason={reasonField}
       onConfirm={reset}
       onClose={onClose}
     >
       <p>
-        The authenticator app, recovery codes and passkeys stop working, and they are logged out everywhere. Their
-        password alone opens the account until they turn it on again.
+        The authenticator app, recovery codes and passkeys stop working, and they are logged out everywhere. They can
+        log in with their password alone until they turn it on again.
       </p>
-      <p>Be sure that it is them who asked: this is what somebody who knows the password would ask for.</p>
+      <p>Make sure that the request is really from them: an attacker who knows the password would ask for the same.</p>
     </ConfirmDialog>
   )
 }

@@ -13,82 +13,92 @@ type Account = ListedAccount & Pick<WholePerformer, 'suspensions'>
 
 const commonReasons = {
   suspend: ['Copied content', 'Harassment', 'Spam or fraud', 'Not who they say they are'],
-  restore: ['It was a mistake', 'They put it right', 'Their appeal was granted'],
+  restore: ['It was a mistake', 'The problem was fixed', 'Their appeal was granted'],
 } as const
 
-/** Suspends an account or gives it back, each with a reason; below, what was done before. */
+/** Suspends or restores an account with a reason, and lists earlier suspensions. */
 export function SuspensionCard({ account, isSelf = false }: { account: Account; isSelf?: boolean }) {
   const { suspension, suspensions } = account
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const past = suspensions.filter(({ restoredAt }) => restoredAt !== null)
   return (
     <Card title="Suspension">
-      <div className={styles.standing}>
+      <div className={styles.suspension}>
         {suspension ? (
-          <div className={styles.now}>
+          <div className={styles.current}>
             <b>
               Suspended since <RelativeDateTime at={suspension.since} />
             </b>
             <p>“{suspension.reason}”</p>
           </div>
         ) : (
-          <p className="dim">{isSelf ? 'This is you: you cannot suspend yourself.' : consequences(account)}</p>
+          <p className="dim">{isSelf ? 'This is you. You cannot suspend yourself.' : consequences(account)}</p>
         )}
         {!isSelf && (
-          <Button variant={suspension ? 'secondary' : 'danger'} onClick={() => setAsking(true)}>
+          <Button variant={suspension ? 'secondary' : 'danger'} onClick={() => setDialogOpen(true)}>
             {suspension ? 'Restore' : 'Suspend'}
           </Button>
         )}
         {past.length > 0 && <PastSuspensions suspensions={past} />}
       </div>
-      {isAsking && <SuspendDialog account={account} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <SuspendDialog account={account} onClose={() => setDialogOpen(false)} />}
     </Card>
   )
 }
 
 const consequences = ({ isPerformer }: Account) =>
   isPerformer
-    ? 'Not suspended. A suspended creator’s page is closed, and they can only look.'
-    : 'Not suspended. A suspended fan can only look.'
+    ? 'Not suspended. Suspending hides the creator’s page and limits the account to reading.'
+    : 'Not suspended. Suspending limits the account to reading.'
 
 function SuspendDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { _id: id, name, isPerformer, suspension } = account
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   if (suspension) {
     const restore = async (reason: string) => {
       await api(restoreAccount, { params: { id }, body: { reason } })
-      await acted(`${name} is back`)
+      await finish(`${name} is restored`)
     }
-    const asked = { label: 'Why', hint: 'Kept in the audit trail.', minLength: 1, suggestions: commonReasons.restore }
+    const reasonField = {
+      label: 'Reason',
+      hint: 'Kept in the audit trail.',
+      minLength: 1,
+      suggestions: commonReasons.restore,
+    }
     return (
       <ConfirmDialog
         title={`Restore ${name}?`}
         confirmLabel="Restore"
         tone="primary"
-        reason={asked}
+        reason={reasonField}
         onConfirm={restore}
         onClose={onClose}
       >
-        <p>They can do everything again{isPerformer ? ', and their page opens' : ''}.</p>
+        <p>They regain full access{isPerformer ? ', and their page is public again' : ''}.</p>
       </ConfirmDialog>
     )
   }
   const suspend = async (reason: string) => {
     await api(suspendAccount, { params: { id }, body: { reason } })
-    await acted(`${name} is suspended`)
+    await finish(`${name} is suspended`)
   }
-  const asked = { label: 'Why', hint: 'They are told these words by mail.', minLength: 1, suggestions: commonReasons.suspend }
+  const reasonField = {
+    label: 'Reason',
+    hint: 'Included in the e-mail we send them.',
+    minLength: 1,
+    suggestions: commonReasons.suspend,
+  }
   return (
     <ConfirmDialog
       title={`Suspend ${name}?`}
       confirmLabel="Suspend"
-      reason={asked}
+      reason={reasonField}
       onConfirm={suspend}
       onClose={onClose}
     >
       <p>
-        They are logged out everywhere{isPerformer ? ' and their page closes' : ''}. When they come back they can look,
-        do nothing, and read why. You can restore the account at any time.
+        They are logged out everywhere{isPerformer ? ' and their page is hidden' : ''}. When they log in again they can
+        only read, and they see your reason. You can restore the account at any time.
       </p>
     </ConfirmDialog>
   )

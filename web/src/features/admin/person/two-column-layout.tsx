@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './two-column-layout.module.css'
 
-/** The two columns of a page about one account: what is worked on, and beside it what is looked at and switched. */
+/** Lays out a page about an account in two columns: what an admin works on, and beside it status and switches. */
 export function TwoColumnLayout({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -31,7 +31,7 @@ function PostCell({ post }: { post: AdminPost }) {
   const Icon = icons[type]
   const src = thumbnail?.pictures[0]?.url ?? thumbnail?.url
   return (
-    <Link to={href('admin/post', { id: _id })} className={styles.what}>
+    <Link to={href('admin/post', { id: _id })} className={styles.post}>
       <span className={styles.picture}>
         {src ? (
           <Picture src={src} alt="" width={1} height={1} hash={thumbnail?.thumbhash} />
@@ -40,13 +40,13 @@ function PostCell({ post }: { post: AdminPost }) {
         )}
       </span>
       <TwoLineCell note={contentsLabel(post)}>
-        <b>{title || excerpt(text) || (isLocked ? 'Locked' : 'Without words')}</b>
+        <b>{title || excerpt(text) || (isLocked ? 'Locked' : 'Untitled')}</b>
       </TwoLineCell>
     </Link>
   )
 }
 
-/** What is inside a post: "3 photos, 1 video"; its kind where it holds no files. */
+/** Returns the content of a post: "3 photos, 1 video", or its kind when it has no files. */
 function contentsLabel({ type, counts: { photos, videos, audios } }: AdminPost): string {
   const parts = [
     photos > 0 && pluralize(photos, 'photo'),
@@ -56,7 +56,7 @@ function contentsLabel({ type, counts: { photos, videos, audios } }: AdminPost):
   return parts.filter(Boolean).join(', ') || typeLabel(type)
 }
 
-/** Where a post stands; of a removed one also why. */
+/** Shows the state of a post, and the reason for the removal of a removed one. */
 export function PostState({ post }: { post: Pick<AdminPost, 'state' | 'removal'> }) {
   const { text, tone } = stateLabel(post)
   return (
@@ -66,18 +66,18 @@ export function PostState({ post }: { post: Pick<AdminPost, 'state' | 'removal'>
   )
 }
 
-/** The menu of a post: the post on the site, and removing or restoring it. */
+/** Shows the menu of a post: a link to the post, and the action that removes or restores it. */
 export function PostMenu({ post }: { post: AdminPost }) {
   const onSite = {
-    text: 'Open on the site',
+    text: 'View on site',
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
     to: href('post', { id: post.slug }),
   }
   const content = { target: 'feed', id: post._id, name: `“${postName(post)}”`, removal: post.removal } as const
-  return <ContentMenu content={content} places={post.removal ? [] : [onSite]} />
+  return <ContentMenu content={content} links={post.removal ? [] : [onSite]} />
 }
 
-/** The columns of the posts of everybody. */
+/** The columns of the table of posts. */
 export const postColumns: readonly Column<AdminPost>[] = [
   { key: 'type', title: 'Post', phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
   {
@@ -90,7 +90,7 @@ export const postColumns: readonly Column<AdminPost>[] = [
   },
   {
     key: 'price',
-    title: 'For',
+    title: 'Audience',
     sortable: true,
     render: ({ audience, price }) => (
       <TwoLineCell note={price > 0 && <Price tokens={price} />}>{audienceLabel(audience)}</TwoLineCell>
@@ -105,6 +105,11 @@ export const postColumns: readonly Column<AdminPost>[] = [
     phoneSlot: 'none',
     render: ({ totalLike }) => formatCount(totalLike),
   },
-  { key: 'createdAt', title: 'Made', sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  {
+    key: 'createdAt',
+    title: 'Created',
+    sortable: true,
+    render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
+  },
   { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (post) => <PostMenu post={post} /> },
 ]

@@ -9,9 +9,9 @@ import type { AdminPost } from './labels.ts'
 import styles from './new-post.module.css'
 import { bodyOf, PostFields, priceProblem, valuesOf } from './post-fields.tsx'
 
-/** Changes the words, the audience and the price of a post on behalf of its creator. */
+/** Edits text, audience and price of a post on behalf of its creator. */
 export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(updatePost, {
     initial: valuesOf(post),
     check: { price: priceProblem },
@@ -19,11 +19,11 @@ export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: ()
     callInput: () => ({ params: { id: post._id } }),
     async onDone() {
       onClose()
-      await acted('Changes saved')
+      await finish('Changes saved')
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Edit the post of ${post.performer.name}`} place="rise" insistent={pending}>
+    <Dialog open onClose={onClose} title={`Edit ${post.performer.name}’s post`} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <PostFields fields={fields} />
         <FormError>{formError}</FormError>

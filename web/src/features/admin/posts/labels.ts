@@ -10,14 +10,14 @@ const types: Readonly<Record<AdminPost['type'], string>> = {
   text: 'Text',
   photo: 'Photo',
   video: 'Video',
-  audio: 'Sound',
-  'scheduled-streaming': 'Stream to come',
+  audio: 'Audio',
+  'scheduled-streaming': 'Upcoming stream',
 }
 
-/** What kind of post it is, in a word. */
+/** Returns the label of a kind of post. */
 export const typeLabel = (type: AdminPost['type']): string => types[type]
 
-/** Kinds of posts to narrow the list by. */
+/** The kinds of posts as options of a filter. */
 export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
 
 const audiences: Readonly<Record<AdminPost['audience'], string>> = {
@@ -28,10 +28,10 @@ const audiences: Readonly<Record<AdminPost['audience'], string>> = {
   list: 'Chosen fans',
 }
 
-/** Whom a post is for, in a word. */
+/** Returns the label of a post's audience. */
 export const audienceLabel = (audience: AdminPost['audience']): string => audiences[audience]
 
-/** Whom an admin can make a post for; a list of chosen fans is its creator's own. */
+/** The audiences an admin can choose for a post; lists of chosen fans belong to the creator. */
 export const audienceOptions: readonly Option[] = Object.entries(audiences)
   .filter(([value]) => value !== 'list')
   .map(([value, text]) => ({ value, text }))
@@ -48,21 +48,21 @@ const states: Readonly<Record<State, { readonly text: string; readonly tone: Ton
   removed: { text: 'Removed', tone: 'bad' },
 }
 
-/** Where a post stands, in a word and its tone. */
+/** Returns the label of a post's state, with its tone. */
 export const stateLabel = ({ state, removal }: Pick<AdminPost, 'state' | 'removal'>) =>
   states[removal ? 'removed' : state]
 
-/** States to narrow the list by. */
+/** The states of posts as options of a filter. */
 export const stateOptions: readonly Option[] = Object.entries(states).map(([value, { text }]) => ({ value, text }))
 
-const LONGEST = 90
+const MAX_LENGTH = 90
 
-/** The first words of a text on one line. */
-export function excerpt(text: string, longest = LONGEST): string {
+/** Returns the beginning of a text on one line. */
+export function excerpt(text: string, maxLength = MAX_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line
 }
 
-/** What a post is called where it is spoken about: its title, its first words, or its kind. */
+/** Returns the name of a post in lists and messages: its title, its first words, or its kind. */
 export const postName = ({ title, text, type }: Pick<AdminPost, 'title' | 'text' | 'type'>): string =>
   title || excerpt(text, 60) || `${typeLabel(type)} post`

@@ -16,14 +16,14 @@ import { typeFor, uploadFiles } from './upload-files.ts'
 
 const readUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase()
 
-/** Makes a post on behalf of a creator, with files where there are any. */
+/** Publishes a post on behalf of a creator, with files where there are any. */
 export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<string>()
   const { fields, submit, pending, formError } = useContractForm(createPost, {
     initial: { ...valuesOf(), performerId: '' },
-    check: { price: priceProblem, performerId: (typed) => (typed ? undefined : 'Whose post is it?') },
+    check: { price: priceProblem, performerId: (typed) => (typed ? undefined : 'Enter the creator’s username') },
     body: ({ performerId, ...values }) => ({
       ...bodyOf(values),
       performerId: readUsername(performerId) || '-',
@@ -35,14 +35,14 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
     },
     async onDone({ _id, performer }) {
       await navigate(href('admin/post', { id: _id }))
-      toast({ text: `${performer.name} has a new post` })
+      toast({ text: `The post is published for ${performer.name}` })
     },
   })
   return (
     <Dialog open onClose={onClose} title="New post" place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="dim">
-          It is published in the creator’s name, by the rules that count for them. The audit trail says that you made
+          The post is published in the creator’s name and follows their limits. The audit trail records that you created
           it.
         </p>
         <TextField
@@ -53,7 +53,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
         />
         <PostFields fields={fields} />
         <label className={styles.files}>
-          Photos, videos or a sound
+          Photos, videos or audio
           <input
             type="file"
             multiple

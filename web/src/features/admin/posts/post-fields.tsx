@@ -7,7 +7,7 @@ import { type AdminPost, audienceOptions } from './labels.ts'
 
 type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 
-/** What an admin says about a post, as it is typed. */
+/** The values of the form about a post, as typed. */
 export type PostValues = {
   readonly title: string
   readonly text: string
@@ -15,7 +15,7 @@ export type PostValues = {
   readonly price: string
 }
 
-/** A form about a post as it stands, or about a new one. */
+/** Returns the initial values of the form for a post, or for a new one. */
 export const valuesOf = (post?: AdminPost): PostValues => ({
   title: post?.title ?? '',
   text: post?.text ?? '',
@@ -23,7 +23,7 @@ export const valuesOf = (post?: AdminPost): PostValues => ({
   price: post && post.price > 0 ? String(post.price) : '',
 })
 
-/** The fields as the calls take them; an audience of chosen fans is the creator's own and stays. */
+/** Returns the form's values as the calls expect them; an audience of chosen fans is left unchanged. */
 export const bodyOf = ({ title, text, audience, price }: PostValues) => ({
   title,
   text,
@@ -31,11 +31,11 @@ export const bodyOf = ({ title, text, audience, price }: PostValues) => ({
   ...(audience === 'buyers' && { price: parseAmount(price) ?? 0 }),
 })
 
-/** What is wrong with a price, if the post has one. */
+/** Returns the error message for a price, if the post has an invalid one. */
 export const priceProblem = (price: string, { audience }: PostValues) =>
-  audience !== 'buyers' || parseAmount(price) ? undefined : 'An amount of tokens, such as 5 or 9.50'
+  audience !== 'buyers' || parseAmount(price) ? undefined : 'Enter a number of tokens, such as 5 or 9.50'
 
-/** Title, text, audience and price of a post. */
+/** Shows the fields for title, text, audience and price of a post. */
 export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V> }) {
   const isSold = fields.values.audience === 'buyers'
   const amount = parseAmount(fields.values.price)
@@ -43,7 +43,7 @@ export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V>
     <>
       <TextField label="Title" maxLength={120} autoComplete="off" {...fields.getInputProps('title')} />
       <TextAreaField label="Text" rows={5} maxLength={POST_TEXT_MAX} {...fields.getInputProps('text')} />
-      <SelectField label="For" options={audienceOptions} {...fields.getInputProps('audience')} />
+      <SelectField label="Audience" options={audienceOptions} {...fields.getInputProps('audience')} />
       {isSold && (
         <TextField
           label="Price in tokens"

@@ -10,14 +10,14 @@ const kindOf = ({ type }: File): keyof typeof calls => {
   return kind === 'video' || kind === 'audio' ? kind : 'image'
 }
 
-/** The type of a post that holds some files: what is listened to leads, then pictures, then videos. */
+/** Returns the type of a post with some files: audio comes before photos, and photos before videos. */
 export function typeFor(files: readonly File[]): PostType {
   const kinds = files.map(kindOf)
   const leading = (['audio', 'image', 'video'] as const).find((kind) => kinds.includes(kind))
   return leading ? types[leading] : 'text'
 }
 
-/** Sends files for a post of a creator, one after the other; answers their ids. */
+/** Uploads files for a post of a creator one after the other, and returns their ids. */
 export async function uploadFiles(
   performerId: string,
   files: readonly File[],
@@ -26,8 +26,8 @@ export async function uploadFiles(
   const ids: string[] = []
   for (const [at, file] of files.entries()) {
     onProgress(`Uploading ${at + 1} of ${files.length}`)
-    const given = { body: { performerId }, files: { file } }
-    ids.push((await upload(calls[kindOf(file)] as typeof uploadPhoto, given))._id)
+    const input = { body: { performerId }, files: { file } }
+    ids.push((await upload(calls[kindOf(file)] as typeof uploadPhoto, input))._id)
   }
   return ids
 }

@@ -11,7 +11,7 @@ import { formatDeadline, statusLabels, targetLabel, type WireReport } from './la
 import { ReportActions } from './report-actions.tsx'
 import styles from './reports.module.css'
 
-/** Where a report stands, and the clock of an open one. */
+/** Shows the status of a report, and the time left to decide an open one. */
 export function ReportState({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
   const now = new Date(use(RenderedAt))
   const { text, tone } = statusLabels[status]
@@ -32,7 +32,7 @@ export function ReportState({ report: { status, dueAt, isLate, decidedAt, reason
 function ReportedContent({ report }: { report: WireReport }) {
   const { _id, target, targetInfo, title } = report
   return (
-    <span className={styles.what}>
+    <span className={styles.content}>
       <Link to={href('admin/report', { id: _id })} className={styles.link}>
         {title}
       </Link>
@@ -40,25 +40,25 @@ function ReportedContent({ report }: { report: WireReport }) {
         {targetLabel(target)}
         {targetInfo.owner && ` by ${targetInfo.owner.name}`}
       </span>
-      {targetInfo.words && <q className={styles.words}>{targetInfo.words}</q>}
+      {targetInfo.words && <q className={styles.text}>{targetInfo.words}</q>}
     </span>
   )
 }
 
 function Reporter({ report: { sourceInfo, contact, receipt } }: { report: WireReport }) {
   if (sourceInfo) return <Person person={sourceInfo} note={receipt} size={32} />
-  return <TwoLineCell note={receipt}>{contact ?? 'A guest'}</TwoLineCell>
+  return <TwoLineCell note={receipt}>{contact ?? 'Guest'}</TwoLineCell>
 }
 
-/** The columns of the reports. */
+/** The columns of the table of reports. */
 export const reportColumns: readonly Column<WireReport>[] = [
-  { key: 'title', title: 'What', phoneSlot: 'lead', render: (report) => <ReportedContent report={report} /> },
+  { key: 'title', title: 'Content', phoneSlot: 'lead', render: (report) => <ReportedContent report={report} /> },
   {
     key: 'description',
-    title: 'In their words',
+    title: 'Description',
     phoneSlot: 'line',
     render: ({ description }) =>
-      description ? <span className={styles.words}>{description}</span> : <span className="dim">Nothing said</span>,
+      description ? <span className={styles.text}>{description}</span> : <span className="dim">None</span>,
   },
   { key: 'source', title: 'From', render: (report) => <Reporter report={report} /> },
   { key: 'createdAt', title: 'Received', render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },

@@ -6,7 +6,7 @@ import type { Option } from '../../../ui/field.tsx'
 /** A report as an admin's client reads it. */
 export type WireReport = WireOf<typeof listReports>['data'][number]
 
-/** Where a report stands, in words and tone. */
+/** The labels of a report's status, with their tones. */
 export const statusLabels: Readonly<Record<WireReport['status'], { readonly text: string; readonly tone: Tone }>> = {
   open: { text: 'Open', tone: 'wait' },
   dismissed: { text: 'Dismissed', tone: 'neutral' },
@@ -27,7 +27,7 @@ const titles: readonly WireReport['title'][] = [
   'Others',
 ]
 
-/** Reasons to narrow the list by. */
+/** The reasons for a report as options of a filter. */
 export const titleOptions: readonly Option[] = titles.map((title) => ({ value: title, text: title }))
 
 const targets: Readonly<Record<WireReport['target'], string>> = {
@@ -41,12 +41,12 @@ const targets: Readonly<Record<WireReport['target'], string>> = {
   address: 'Address',
 }
 
-/** What kind of thing was reported. */
+/** Returns the label of the reported kind of content. */
 export const targetLabel = (target: WireReport['target']): string => targets[target]
 
 const HOUR = 3600_000
 
-/** How much time is left to decide, or by how much it is late: "5 h left", "2 days late". */
+/** Returns the time left until a deadline, or since it passed: "5 h left", "2 days late". */
 export function formatDeadline(dueAt: string, now: Date): string {
   const left = Date.parse(dueAt) - now.getTime()
   const hours = Math.floor(Math.abs(left) / HOUR)

@@ -10,34 +10,36 @@ import { targetLabel, type WireReport } from './labels.ts'
 
 type ReportAction = 'dismiss' | 'remove' | 'suspend' | 'delete'
 
-const asked: Readonly<Record<ReportAction, { readonly title: string; readonly verb: string; readonly done: string }>> =
-  {
-    dismiss: { title: 'Dismiss this report?', verb: 'Dismiss', done: 'Report dismissed' },
-    remove: { title: 'Remove what was reported?', verb: 'Remove', done: 'Content removed' },
-    suspend: { title: 'Suspend the account?', verb: 'Suspend', done: 'Account suspended' },
-    delete: { title: 'Take this report off the list?', verb: 'Take off', done: 'Report taken off the list' },
-  }
+const dialogs: Readonly<
+  Record<ReportAction, { readonly title: string; readonly verb: string; readonly done: string }>
+> = {
+  dismiss: { title: 'Dismiss this report?', verb: 'Dismiss', done: 'Report dismissed' },
+  remove: { title: 'Remove the reported content?', verb: 'Remove', done: 'Content removed' },
+  suspend: { title: 'Suspend the account?', verb: 'Suspend', done: 'Account suspended' },
+  delete: { title: 'Delete this report?', verb: 'Delete', done: 'Report deleted' },
+}
 
-/** What happens then, in plain words. */
-function describeConsequences(deed: ReportAction, { target, targetInfo: { owner } }: WireReport): string {
-  if (deed === 'dismiss') return 'It stays as it is. Whoever reported it is told.'
-  if (deed === 'delete') return 'The report disappears from this list and its number stops working. The audit keeps it.'
-  if (deed === 'remove') {
+/** Returns the consequences of an action on a report. */
+function describeConsequences(action: ReportAction, { target, targetInfo: { owner } }: WireReport): string {
+  if (action === 'dismiss') return 'The content stays as it is. The reporter is notified.'
+  if (action === 'delete')
+    return 'The report is removed from this list and its receipt number stops working. The audit trail keeps it.'
+  if (action === 'remove') {
     return target === 'comment'
-      ? 'The comment goes, with the replies to it. Whoever reported it is told.'
-      : 'It goes for everybody at once, also for those who bought it: they get their tokens back. Whoever reported it is told.'
+      ? 'The comment is removed together with its replies. The reporter is notified.'
+      : 'The content is hidden from everyone immediately. Buyers get their tokens back. The reporter is notified.'
   }
-  return `${owner?.name ?? 'The owner'} may only look from now on, and is told your reason. Whoever reported it is told that something was done.`
+  return `${owner?.name ?? 'The owner'} can only read from now on, and is sent your reason. The reporter is notified that action was taken.`
 }
 
 const commonReasons = ['Against our rules', 'Against the law', 'Nothing wrong with it', 'Reported by mistake']
 
-/** What an admin can do about a report. Every decision asks for its reason. */
+/** Shows the menu of actions on a report. Every decision requires a reason. */
 export function ReportActions({ report }: { report: WireReport }) {
-  const [deed, setDeed] = useState<ReportAction>()
+  const [action, setAction] = useState<ReportAction>()
   const { revalidate } = useRevalidator()
   const { _id, status, receipt, target, targetInfo } = report
-  const choose = (deed: ReportAction) => () => setDeed(deed)
+  const choose = (action: ReportAction) => () => setAction(action)
   const isOpen = status === 'open'
   const items: MenuItem[] = [
     ...(isOpen ? [{ text: 'Dismiss', onChoose: choose('dismiss') }] : []),
@@ -47,29 +49,29 @@ export function ReportActions({ report }: { report: WireReport }) {
     ...(isOpen && targetInfo.owner
       ? [{ text: `Suspend ${targetInfo.owner.name}`, tone: 'bad' as const, onChoose: choose('suspend') }]
       : []),
-    { text: 'Take off the list', onChoose: choose('delete') },
+    { text: 'Delete', onChoose: choose('delete') },
   ]
-  const agree = async (reason: string) => {
-    if (!deed) return
+  const decide = async (reason: string) => {
+    if (!action) return
     const params = { id: _id }
-    if (deed === 'delete') await api(deleteReport, { params })
-    else await api(decideReport, { params, body: { decision: deed, reason } })
-    toast({ text: asked[deed].done })
+    if (action === 'delete') await api(deleteReport, { params })
+    else await api(decideReport, { params, body: { decision: action, reason } })
+    toast({ text: dialogs[action].done })
     await revalidate()
   }
   return (
     <>
       <Menu label={`Decide ${receipt}`} icon={<IconDots size={20} />} items={items} />
-      {deed && (
+      {action && (
         <ConfirmDialog
-          title={asked[deed].title}
-          confirmLabel={asked[deed].verb}
-          tone={deed === 'dismiss' ? 'primary' : 'danger'}
-          {...(deed !== 'delete' && { reason: { label: 'Why', minLength: 3, suggestions: commonReasons } })}
-          onConfirm={agree}
-          onClose={() => setDeed(undefined)}
+          title={dialogs[action].title}
+          confirmLabel={dialogs[action].verb}
+          tone={action === 'dismiss' ? 'primary' : 'danger'}
+          {...(action !== 'delete' && { reason: { label: 'Reason', minLength: 3, suggestions: commonReasons } })}
+          onConfirm={decide}
+          onClose={() => setAction(undefined)}
         >
-          {describeConsequences(deed, report)}
+          {describeConsequences(action, report)}
         </ConfirmDialog>
       )}
     </>

@@ -24,7 +24,7 @@ const icons = {
   setting: IconAdjustments,
 }
 
-/** One field for everything an admin looks for: arrows move, Enter opens, Escape closes. */
+/** Shows the search of the console: arrow keys move, Enter opens, Escape closes. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           {isWaiting ? 'Searching' : pluralize(results.length, 'result')}
         </p>
         <ResultList id={id} results={results} marked={marked} onOpen={open} />
-        {results.length === 0 && <p className={styles.nothing}>{emptyText(isWaiting, hasFailed)}</p>}
+        {results.length === 0 && <p className={styles.empty}>{emptyText(isWaiting, hasFailed)}</p>}
       </div>
     </Dialog>
   )
@@ -85,9 +85,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 
 const emptyText = (isWaiting: boolean, hasFailed: boolean) => {
   if (isWaiting) return 'Searching…'
-  return hasFailed
-    ? 'The search did not answer. Try again.'
-    : 'Nothing found. Try a name, a number or an e-mail address.'
+  return hasFailed ? 'The search failed. Try again.' : 'No results. Try a name, a number or an e-mail address.'
 }
 
 interface ResultListProps {
@@ -117,8 +115,8 @@ function ResultList({ id, results, marked, onOpen }: ResultListProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onOpen(result)}
           >
-            <Face result={result} />
-            <span className={styles.words}>
+            <ResultIcon result={result} />
+            <span className={styles.text}>
               <span>{result.title}</span>
               <small className="dim">{result.note}</small>
             </span>
@@ -129,7 +127,7 @@ function ResultList({ id, results, marked, onOpen }: ResultListProps) {
   )
 }
 
-function Face({ result: { kind, person } }: { result: Result }) {
+function ResultIcon({ result: { kind, person } }: { result: Result }) {
   if (kind === 'account' && person) return <Avatar name={person.name} src={person.avatar} size={28} beside />
   const Icon = icons[kind]
   return (

@@ -4,7 +4,7 @@ import { pagesMatching, resultsOf } from './results.ts'
 const id = '0199a0b0c0d07000800000000000000a'
 const hit = { _id: id, title: '', note: '', person: null }
 
-it('offers the pages of the console before anything is typed, then those whose names have all the words', () => {
+it('offers every page before anything is typed, then the pages whose names contain all the words', () => {
   expect(pagesMatching('').map(({ title }) => title)).toContain('Comments')
   expect(pagesMatching('card pay').map(({ to }) => to)).toEqual(['/admin/cash-payments'])
   expect(pagesMatching('your acc').map(({ to }) => to)).toEqual(['/admin/account'])
@@ -12,18 +12,18 @@ it('offers the pages of the console before anything is typed, then those whose n
   expect(pagesMatching('nothing like it')).toEqual([])
 })
 
-it('leads to the page of what was found', () => {
+it('links each result to its page', () => {
   const person = { _id: id, name: 'Mia', isPerformer: true } as never
-  const places = resultsOf([
+  const results = resultsOf([
     { ...hit, kind: 'account', title: 'Mia', person },
     { ...hit, kind: 'post', person },
     { ...hit, kind: 'payment', note: 'success' },
     { ...hit, kind: 'report', title: 'R-7K3F' },
     { ...hit, kind: 'setting', title: 'Site name', note: 'general' },
   ]).map(({ to, title, note }) => [to, title, note])
-  expect(places).toEqual([
+  expect(results).toEqual([
     [`/admin/creator/${id}`, 'Mia', ''],
-    [`/admin/feed/${id}`, 'A post without a title', 'of Mia'],
+    [`/admin/feed/${id}`, 'Untitled post', 'of Mia'],
     [`/admin/cash-payments?q=${id}`, '8000-0000', ' · success'],
     [`/admin/report/${id}`, 'R-7K3F', ''],
     ['/admin/settings?q=Site+name', 'Site name', 'General'],

@@ -8,7 +8,7 @@ import { groups, type SettingGroup, shownGroups } from '../settings/groups.ts'
 
 type Hit = WireOf<typeof searchAll>['hits'][number]
 
-/** One line of what was found, and where it leads. */
+/** A search result with its link. */
 export interface Result {
   readonly to: string
   readonly title: string
@@ -17,7 +17,7 @@ export interface Result {
   readonly person: Hit['person']
 }
 
-/** What is said above the results of a kind, in their order. */
+/** The headings above the results of each kind, in the order of display. */
 export const kinds: Readonly<Record<Result['kind'], string>> = {
   page: 'Go to',
   account: 'People',
@@ -33,7 +33,7 @@ const pagesOf = (): readonly Result[] =>
     items.map(({ to, text }) => ({ to, title: text, note: title ?? '', kind: 'page', person: null })),
   )
 
-const own: Result = {
+const accountPageResult: Result = {
   to: href('admin/account'),
   title: 'Your account',
   note: 'Profile and password',
@@ -41,7 +41,7 @@ const own: Result = {
   person: null,
 }
 
-/** The pages of the console, and groups of settings, whose names have all the words; the pages before anything is typed. */
+/** Returns the pages and settings groups whose names contain all the words; every page while nothing is typed. */
 export function pagesMatching(typed: string): readonly Result[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const groupPages = shownGroups.map((group) => ({
@@ -51,11 +51,11 @@ export function pagesMatching(typed: string): readonly Result[] {
     kind: 'page' as const,
     person: null,
   }))
-  const all = words.length === 0 ? pagesOf() : [...pagesOf(), own, ...groupPages]
+  const all = words.length === 0 ? pagesOf() : [...pagesOf(), accountPageResult, ...groupPages]
   return all.filter(({ title, note }) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word)))
 }
 
-/** What the server found, as lines that lead somewhere. */
+/** Returns the server's hits as results with links. */
 export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
   hits
     .filter(({ kind, note }) => kind !== 'setting' || shownGroups.some((group) => group === note))
@@ -63,7 +63,7 @@ export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
-const ofWhom = ({ person }: Hit) => (person ? `of ${person.name}` : '')
+const ownerNote = ({ person }: Hit) => (person ? `of ${person.name}` : '')
 
 const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   account: ({ _id, title, note, person }) => ({
@@ -73,18 +73,18 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   }),
   post: (hit) => ({
     to: href('admin/post', { id: hit._id }),
-    title: hit.title || 'A post without a title',
-    note: ofWhom(hit),
+    title: hit.title || 'Untitled post',
+    note: ownerNote(hit),
   }),
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),
-    note: `${ofWhom(hit)} · ${hit.note}`,
+    note: `${ownerNote(hit)} · ${hit.note}`,
   }),
   charge: (hit) => ({
     to: href('admin/wallet-transactions', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),
-    note: `${ofWhom(hit)} · ${hit.note}`,
+    note: `${ownerNote(hit)} · ${hit.note}`,
   }),
   report: ({ _id, title, note }) => ({ to: href('admin/report', { id: _id }), title, note }),
   setting: ({ title, note }) => ({

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
-/** The console's search: opened by ⌘K or Ctrl-K anywhere in it, or by `open`. */
+/** Opens the search of the console with ⌘K or Ctrl-K, or with the returned `open`. */
 export function useCommandPalette(): { open: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

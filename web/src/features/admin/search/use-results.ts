@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { pagesMatching, type Result, resultsOf } from './results.ts'
 
-const PAUSE_MS = 150
-const LEAST_LETTERS = 2
+const DEBOUNCE_MS = 150
+const MIN_LENGTH = 2
 
 interface SearchResponse {
   readonly typed: string
@@ -12,27 +12,27 @@ interface SearchResponse {
   readonly hasFailed: boolean
 }
 
-/** What fits the letters so far: pages at once, the rest a moment after typing stops. A late answer is not shown. */
+/** Returns results for the typed text: pages immediately, the rest shortly after typing stops. Late answers are ignored. */
 export function useResults(typed: string) {
   const [answer, setAnswer] = useState<SearchResponse>({ typed: '', found: [], hasFailed: false })
-  const isAsked = typed.length >= LEAST_LETTERS
+  const isSearching = typed.length >= MIN_LENGTH
   useEffect(() => {
-    if (!isAsked) return
+    if (!isSearching) return
     let isCurrent = true
     const ask = () =>
       api(searchAll, { query: { q: typed } }).then(
         ({ hits }) => isCurrent && setAnswer({ typed, found: resultsOf(hits), hasFailed: false }),
         () => isCurrent && setAnswer({ typed, found: [], hasFailed: true }),
       )
-    const timer = setTimeout(ask, PAUSE_MS)
+    const timer = setTimeout(ask, DEBOUNCE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [typed, isAsked])
+  }, [typed, isSearching])
   return {
-    results: [...pagesMatching(typed), ...(isAsked ? answer.found : [])],
-    isWaiting: isAsked && answer.typed !== typed,
-    hasFailed: isAsked && answer.hasFailed,
+    results: [...pagesMatching(typed), ...(isSearching ? answer.found : [])],
+    isWaiting: isSearching && answer.typed !== typed,
+    hasFailed: isSearching && answer.hasFailed,
   }
 }

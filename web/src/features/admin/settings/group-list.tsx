@@ -3,10 +3,10 @@ import { href } from '../../../lib/href.ts'
 import { groups, type SettingGroup, shownGroups } from './groups.ts'
 import styles from './settings.module.css'
 
-/** The groups of settings: beside them on wide screens, above them on phones. */
+/** Lists the groups of settings: beside them on wide screens, above them on phones. */
 export function GroupList({ current }: { current: SettingGroup | undefined }) {
   return (
-    <nav className={styles.groups} aria-label="Groups of settings">
+    <nav className={styles.groups} aria-label="Settings groups">
       {shownGroups.map((group, at) => (
         <Link
           key={group}

@@ -6,11 +6,11 @@ const setting = (key: string, name: string, group: AdminSetting['group'], descri
 
 describe('matching', () => {
   const settings = [
-    setting('siteName', 'Site name', 'general', 'Stands in page titles.'),
+    setting('siteName', 'Site name', 'general', 'Shown in page titles.'),
     setting('minimumTipPrice', 'Minimum tip', 'pricing'),
   ]
-  it('looks in names, descriptions, keys and groups', () => {
-    const found = (words: string) => matchingSettings(settings, words).map(({ key }) => key)
+  it('searches names, descriptions, keys and groups of settings', () => {
+    const found = (search: string) => matchingSettings(settings, search).map(({ key }) => key)
     expect(found('titles')).toEqual(['siteName'])
     expect(found('MINIMUM')).toEqual(['minimumTipPrice'])
     expect(found('prices tip')).toEqual(['minimumTipPrice'])
@@ -19,20 +19,20 @@ describe('matching', () => {
   })
 })
 
-it('finds a group by its name and falls back to the first', () => {
+it('returns the group named in the address, or the first by default', () => {
   expect(groupOf('pricing')).toBe('pricing')
   expect(groupOf(null)).toBe('general')
   expect(groupOf('constructor')).toBe('general')
   expect(shownGroups[0]).toBe('general')
 })
 
-it('leaves out the settings of what is not built', () => {
+it('leaves out the settings of features that do not exist yet', () => {
   expect(shownGroups).toEqual(Object.keys(groups).filter((group) => group !== 'agora'))
   expect(groupOf('agora')).toBe('general')
   expect(matchingSettings([setting('agoraAppId', 'Agora app id', 'agora')], 'agora')).toEqual([])
 })
 
-it('knows which values are pictures', () => {
+it('recognises settings whose value is a picture', () => {
   expect(isPicture('favicon')).toBe(true)
   expect(isPicture('siteName')).toBe(false)
 })

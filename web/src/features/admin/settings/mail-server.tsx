@@ -14,11 +14,11 @@ import styles from './mail-server.module.css'
 const securities = [
   { value: 'starttls', text: 'STARTTLS (usually port 587)' },
   { value: 'tls', text: 'TLS (usually port 465)' },
-  { value: 'none', text: 'None (only within a private network)' },
+  { value: 'none', text: 'None (private networks only)' },
 ]
 const securityLabel = (security: string) => securities.find(({ value }) => value === security)?.text ?? security
 
-/** Which server sends the site's mail: that of the environment, or one set here. */
+/** Shows the mail server of the environment, or edits the one set in the console. */
 export function MailServer({ server }: { server: MailServerView }) {
   if (server.source === 'environment') return <FromEnvironment server={server} />
   return <ServerForm key={server.updatedAt ?? 'none'} server={server} />
@@ -27,8 +27,8 @@ export function MailServer({ server }: { server: MailServerView }) {
 function FromEnvironment({ server: { host, port, security, username, sender } }: { server: MailServerView }) {
   return (
     <Card title="Mail server">
-      <p className={styles.words}>
-        Set by the environment (SMTP_URL and MAIL_FROM), which wins over settings made here.
+      <p className={styles.text}>
+        Set by the environment variables SMTP_URL and MAIL_FROM, which override settings made here.
       </p>
       <DescriptionList
         facts={[
@@ -43,7 +43,7 @@ function FromEnvironment({ server: { host, port, security, username, sender } }:
 }
 
 function ServerForm({ server }: { server: MailServerView }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { fields, submit, pending, formError, refusal } = useContractForm(saveMailServer, {
     initial: {
       host: server.host,
@@ -59,13 +59,15 @@ function ServerForm({ server }: { server: MailServerView }) {
       security: security as MailServerView['security'],
       ...(password && { password }),
     }),
-    onDone: () => acted('The mail server is saved. Send a test mail to check it.'),
+    onDone: () => finish('The mail server is saved. Send a test mail to check it.'),
   })
   const isSet = server.source === 'console'
   return (
     <Card title="Mail server">
-      <p className={styles.words}>
-        {isSet ? 'All mail goes through this server.' : 'Without a server, mail is kept in the outbox of this site.'}
+      <p className={styles.text}>
+        {isSet
+          ? 'All mail goes through this server.'
+          : 'Without a mail server, e-mails stay in the outbox of this site.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
@@ -82,7 +84,7 @@ function ServerForm({ server }: { server: MailServerView }) {
           autoComplete="new-password"
           hint={
             server.hasPassword
-              ? 'Leave empty to keep the saved password. It is forgotten when host, port or user change.'
+              ? 'Leave empty to keep the saved password. Changing host, port or user clears it.'
               : 'Stored encrypted and never shown again.'
           }
           {...fields.getInputProps('password')}
@@ -90,7 +92,7 @@ function ServerForm({ server }: { server: MailServerView }) {
         <TextField
           label="Sender"
           placeholder="Stagedoor <no-reply@example.com>"
-          hint="The name and address on every mail."
+          hint="The name and address that e-mails are sent from."
           {...fields.getInputProps('sender')}
         />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
@@ -104,30 +106,30 @@ function ServerForm({ server }: { server: MailServerView }) {
       <ReAuthenticationPrompt
         refusal={refusal}
         again={submit}
-        words="Whoever reads all mail can enter every account."
+        words="Anyone who can read all e-mails can get into every account."
       />
     </Card>
   )
 }
 
 function RemoveButton() {
-  const acted = useAfterAction()
-  const [isAsking, setAsking] = useState(false)
+  const finish = useAfterAction()
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
     await api(deleteMailServer)
-    await acted('The mail server is removed')
+    await finish('The mail server is removed')
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Remove</Button>
-      {isAsking && (
+      <Button onClick={() => setDialogOpen(true)}>Remove</Button>
+      {isDialogOpen && (
         <ConfirmDialog
           title="Remove the mail server?"
           confirmLabel="Remove"
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
-          <p>Mail is kept in the outbox of this site until you set another server.</p>
+          <p>E-mails stay in the outbox of this site until you set another server.</p>
         </ConfirmDialog>
       )}
     </>

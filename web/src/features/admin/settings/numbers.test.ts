@@ -5,7 +5,7 @@ const bytes = { unit: 'bytes' }
 const share = { unit: 'basis points' }
 const money = { unit: 'currency' }
 
-describe('numbers of settings', () => {
+describe('numbers in settings', () => {
   it.each([
     [share, 1000, '10'],
     [share, 1250, '12.5'],
@@ -15,12 +15,12 @@ describe('numbers of settings', () => {
     [money, 2.95, '2.95'],
     [{ unit: 'days' }, 7, '7'],
     [{}, 0.5, '0.5'],
-  ])('%j %d is edited as %s and read back', (setting, value, text) => {
+  ])('formats %j %d as %s and parses it back', (setting, value, text) => {
     expect(numberText(setting, value)).toBe(text)
     expect(typedNumber(setting, text)).toBe(value)
   })
 
-  it('takes a decimal comma and rounds to what can be stored', () => {
+  it('parses a decimal comma and rounds to the stored precision', () => {
     expect(typedNumber(money, '2,95')).toBe(2.95)
     expect(typedNumber(share, '12.505')).toBe(1251)
   })
@@ -29,21 +29,21 @@ describe('numbers of settings', () => {
     expect(typedNumber(money, typed)).toBeUndefined(),
   )
 
-  it('names units', () => {
+  it('returns the label of a unit', () => {
     expect(unitLabel(money, 'EUR')).toBe('EUR')
     expect(unitLabel(share, 'EUR')).toBe('%')
     expect(unitLabel({ unit: 'days' }, 'EUR')).toBe('days')
     expect(unitLabel({}, 'EUR')).toBe('')
   })
 
-  it('says what large numbers amount to', () => {
+  it('describes large numbers in larger units', () => {
     expect(humanizeAmount({ unit: 'seconds' }, 21_600)).toBe('6:00:00 hours')
     expect(humanizeAmount({ unit: 'seconds' }, 90)).toBe('1:30 minutes')
     expect(humanizeAmount(bytes, 5 * 1024 ** 3)).toBe('5 GB')
     expect(humanizeAmount(bytes, 1024)).toBeUndefined()
   })
 
-  it('tells limits in the unit that was typed', () => {
+  it('converts limits in error messages to the displayed unit', () => {
     expect(problemMessage(share, 'At most 10000')).toBe('At most 100 %')
     expect(problemMessage({ unit: 'days' }, 'At most 365')).toBe('At most 365')
     expect(problemMessage(bytes, 'Not a number')).toBe('Not a number')

@@ -4,22 +4,22 @@ import type { AdminSetting } from './groups.ts'
 const MB = 1024 * 1024
 const NUMBER = /^\d{1,13}([.,]\d{1,6})?$/
 
-/** How many of what is stored are one of what is typed: percent for basis points, megabytes for bytes. */
+/** The number of stored units in one displayed unit: basis points in a percent, bytes in a megabyte. */
 const scales: Readonly<Record<string, number>> = { 'basis points': 100, bytes: MB }
 
 const units: Readonly<Record<string, string>> = { 'basis points': '%', bytes: 'MB' }
 
 const scaleOf = ({ unit }: Pick<AdminSetting, 'unit'>) => (unit && scales[unit]) || 1
 
-/** What stands behind a number; a currency stands as its code. */
+/** Returns the unit shown after a number; a currency is shown by its code. */
 export const unitLabel = ({ unit }: Pick<AdminSetting, 'unit'>, currency: string): string =>
   unit === 'currency' ? currency : unit ? (units[unit] ?? unit) : ''
 
-/** A stored number as it is edited. */
+/** Returns a stored number as editable text. */
 export const numberText = (setting: Pick<AdminSetting, 'unit'>, value: number): string =>
   String(Math.round((value / scaleOf(setting)) * 1e6) / 1e6)
 
-/** A typed number as it is stored; nothing when it is none. */
+/** Returns a typed number as it is stored; undefined when it is not a number. */
 export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string): number | undefined {
   const plain = typed.trim()
   if (!NUMBER.test(plain)) return undefined
@@ -27,7 +27,7 @@ export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string):
   return setting.unit && scales[setting.unit] ? Math.round(number * scaleOf(setting)) : number
 }
 
-/** What a large number of seconds or megabytes amounts to, for those who do not want to count. */
+/** Returns a large number of seconds or megabytes in a larger unit. */
 export function humanizeAmount({ unit }: Pick<AdminSetting, 'unit'>, value: number): string | undefined {
   if (unit === 'seconds' && value >= 60)
     return `${formatDuration(value)} hours`.replace(/^(\d+:\d\d) hours$/, '$1 minutes')
@@ -35,7 +35,7 @@ export function humanizeAmount({ unit }: Pick<AdminSetting, 'unit'>, value: numb
   return undefined
 }
 
-/** What the server said about a number, in the unit it was typed in. */
+/** Returns the server's error message about a number, converted to the displayed unit. */
 export function problemMessage(setting: Pick<AdminSetting, 'unit'>, message: string): string {
   const unit = setting.unit && units[setting.unit]
   if (!unit) return message

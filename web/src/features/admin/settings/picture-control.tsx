@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 import { TextControl } from './text-control.tsx'
 import { useSetting } from './use-setting.ts'
 
-/** A picture of the site: uploaded, which saves it at once, or named by its address. */
+/** Edits a picture of the site: an upload is saved immediately; an address is typed and saved. */
 export function PictureControl({ setting }: { setting: AdminSetting }) {
   const { saving, save } = useSetting(setting)
   const input = useRef<HTMLInputElement>(null)

@@ -6,14 +6,14 @@ import { SaveLine } from './save-line.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'
 
-/** One of a few ways. */
+/** Edits a setting with a few fixed values. */
 export function RadioControl({ setting }: { setting: AdminSetting }) {
   const { saving, save, rest } = useSetting(setting)
   const [chosen, setChosen] = useState(String(setting.value))
   const choices = (setting.options ?? []).map(({ value, text }) => ({
     value,
     title: text,
-    ...(value === setting.default && { note: 'Standard' }),
+    ...(value === setting.default && { note: 'Default' }),
   }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { AdminSetting } from './groups.ts'
 import { SaveLine } from './save-line.tsx'
 import { useSetting } from './use-setting.ts'
 
-/** Formatted text; what could run or load something is taken out as it is stored. */
+/** Edits formatted text; the server removes scripts and embedded content when it is saved. */
 export function RichTextControl({ setting }: { setting: AdminSetting }) {
   const { saving, save, rest } = useSetting(setting)
   const [html, setHtml] = useState(String(setting.value))
@@ -13,7 +13,7 @@ export function RichTextControl({ setting }: { setting: AdminSetting }) {
     const answer = await save(html)
     if (answer) setHtml(String(answer.value))
   }
-  const write = (next: string) => {
+  const change = (next: string) => {
     setHtml(next)
     rest()
   }
@@ -23,9 +23,9 @@ export function RichTextControl({ setting }: { setting: AdminSetting }) {
         label={setting.name}
         value={html}
         error={saving.state === 'refused' ? saving.problem : undefined}
-        onChange={write}
+        onChange={change}
       />
-      <SaveLine saving={saving} isDirty={html !== setting.value} onUndo={() => write(String(setting.value))} />
+      <SaveLine saving={saving} isDirty={html !== setting.value} onUndo={() => change(String(setting.value))} />
     </form>
   )
 }

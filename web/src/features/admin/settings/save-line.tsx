@@ -9,7 +9,7 @@ interface SaveLineProps {
   onUndo: () => void
 }
 
-/** Below a control: save and undo while it differs, then that it was saved. Spoken as it changes. */
+/** Shows save and undo buttons while a value differs from the saved one, then a confirmation. */
 export function SaveLine({ saving, isDirty, onUndo }: SaveLineProps) {
   return (
     <div className={styles.line}>
@@ -28,7 +28,7 @@ export function SaveLine({ saving, isDirty, onUndo }: SaveLineProps) {
   )
 }
 
-/** That it was saved, for eyes and ears. */
+/** Confirms that the value was saved, visually and to screen readers. */
 export function SavedNote({ saving }: { saving: Saving }) {
   return (
     <span className={styles.saved} role="status">

@@ -9,7 +9,7 @@ import { SwitchControl } from './switch-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { Warning } from './warnings.tsx'
 
-/** One setting: what it is called and does, and the control that changes it. */
+/** Shows one setting: name, description, and the control that edits it. */
 export function SettingRow({ setting }: { setting: AdminSetting }) {
   const { key, name, description, isPublic } = setting
   return (
@@ -17,12 +17,12 @@ export function SettingRow({ setting }: { setting: AdminSetting }) {
       <div className={styles.about}>
         <h3>
           {name}
-          {!isPublic && <Kept />}
+          {!isPublic && <AdminOnlyMark />}
         </h3>
         <p className="dim">{description}</p>
       </div>
       <div className={styles.control}>
-        {setting.isEditable ? <Control key={key} setting={setting} /> : <Fixed setting={setting} />}
+        {setting.isEditable ? <Control key={key} setting={setting} /> : <ReadOnlyValue setting={setting} />}
         <Warning setting={setting} />
       </div>
     </li>
@@ -37,21 +37,23 @@ function Control({ setting }: { setting: AdminSetting }): ReactNode {
   return <TextControl setting={setting} />
 }
 
-function Kept() {
+function AdminOnlyMark() {
   return (
-    <span className={styles.kept} title="Only admins see this">
+    <span className={styles.private} title="Only admins see this">
       <IconLock size={15} stroke={2} aria-hidden="true" />
       <span className="hidden-visually">Only admins see this</span>
     </span>
   )
 }
 
-function Fixed({ setting }: { setting: AdminSetting }) {
+function ReadOnlyValue({ setting }: { setting: AdminSetting }) {
   return (
     <p className={styles.fixed}>
       <b>{String(setting.value)}</b>
       <span className="dim">
-        {setting.isFromEnvironment ? 'Set in the server’s environment.' : 'Fixed when the site first started.'}
+        {setting.isFromEnvironment
+          ? 'Set by the server’s environment.'
+          : 'Set when the site was first started. Cannot be changed.'}
       </span>
     </p>
   )

@@ -6,13 +6,13 @@ import { SavedNote } from './save-line.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'
 
-/** A setting that is on or off: it is saved as it is pressed. Closing the site asks first. */
+/** Edits a setting that is on or off; saves immediately, and asks for confirmation before closing the site. */
 export function SwitchControl({ setting }: { setting: AdminSetting }) {
   const { saving, save } = useSetting(setting)
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isOn = setting.value === true
   const press = (next: boolean) => {
-    if (setting.key === 'maintenanceMode' && next) setAsking(true)
+    if (setting.key === 'maintenanceMode' && next) setDialogOpen(true)
     else void save(next)
   }
   const close = async () => void (await save(true))
@@ -32,18 +32,18 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
         }
       />
       <SavedNote saving={saving} />
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title="Close the site?"
           confirmLabel="Close the site"
           onConfirm={close}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>
-            At once, everybody but admins sees the maintenance page. Nobody can buy, publish or log in. Renewals go on
-            in the background.
+            Everyone except admins sees the maintenance page immediately. Nobody can buy, publish or log in. Renewals
+            continue in the background.
           </p>
-          <p>You can open it again here at any time.</p>
+          <p>You can reopen it here at any time.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -8,11 +8,12 @@ import { FormError, TextField } from '../../../ui/field.tsx'
 import styles from './test-mail.module.css'
 
 const routes = {
-  server: 'Your mail server took it. Look into that mailbox, and its spam folder.',
-  outbox: 'This site has no mail server yet, so it was kept here. Set one above, or SMTP_URL in its environment.',
+  server: 'Your mail server accepted it. Check the mailbox and its spam folder.',
+  outbox:
+    'This site has no mail server yet, so it was saved to the outbox. Set a server above, or SMTP_URL in the environment.',
 } as const
 
-/** Sends a test mail at once, and says what became of it. */
+/** Sends a test mail immediately and shows the outcome. */
 export function TestMail() {
   const viewer = useViewer()
   const [outcome, setOutcome] = useState<string>()
@@ -24,17 +25,17 @@ export function TestMail() {
   const { fields, submit, pending, formError, refusal } = form
   const reason = refusal?.is('mailer.not_sent') ? refusal.data.reason : undefined
   return (
-    <Card title="Test mail">
+    <Card title="Test e-mail">
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Send it to"
+          label="Send to"
           type="email"
           inputMode="email"
-          hint="Empty: to the address of the admin above."
+          hint="Leave empty to use the admin address above."
           {...fields.getInputProps('email')}
         />
         <Button type="submit" pending={pending}>
-          Send a test mail
+          Send test e-mail
         </Button>
       </form>
       <FormError>{formError && (reason ? `${formError}: ${reason}` : formError)}</FormError>

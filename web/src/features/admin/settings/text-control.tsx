@@ -11,7 +11,7 @@ import { useSetting } from './use-setting.ts'
 const textOf = (setting: AdminSetting, value: unknown = setting.value): string =>
   setting.kind === 'number' ? numberText(setting, value as number) : String(value ?? '')
 
-/** A text, several lines of it, or a number with its unit. */
+/** Edits a single line, several lines, or a number with its unit. */
 export function TextControl({ setting }: { setting: AdminSetting }) {
   const { saving, save, refuse, rest } = useSetting(setting)
   const [typed, setTyped] = useState(textOf(setting))
@@ -22,7 +22,7 @@ export function TextControl({ setting }: { setting: AdminSetting }) {
     const answer = await save(value)
     if (answer) setTyped(textOf(answer))
   }
-  const write = (next: string) => {
+  const change = (next: string) => {
     setTyped(next)
     rest()
   }
@@ -32,10 +32,10 @@ export function TextControl({ setting }: { setting: AdminSetting }) {
         setting={setting}
         typed={typed}
         problem={saving.state === 'refused' ? saving.problem : undefined}
-        onType={write}
+        onType={change}
       />
       {isPicture(setting.key) && <Preview address={String(setting.value)} />}
-      <SaveLine saving={saving} isDirty={typed !== textOf(setting)} onUndo={() => write(textOf(setting))} />
+      <SaveLine saving={saving} isDirty={typed !== textOf(setting)} onUndo={() => change(textOf(setting))} />
     </form>
   )
 }
@@ -54,7 +54,7 @@ function Input({ setting, typed, problem, onType }: InputProps) {
   const unit = unitLabel(setting, currency)
   const value = kind === 'number' ? typedNumber(setting, typed) : undefined
   const comes = value !== undefined ? humanizeAmount(setting, value) : undefined
-  const hint = [comes && `That is ${comes}.`, standard].filter(Boolean).join(' ')
+  const hint = [comes && `Equals ${comes}.`, standard].filter(Boolean).join(' ')
   const shared = { label: name, error: problem, hint: hint || undefined, value: typed, autoComplete: 'off' }
   if (kind === 'textarea') {
     return <TextAreaField {...shared} rows={3} onChange={({ target }) => onType(target.value)} />
@@ -72,5 +72,5 @@ function Input({ setting, typed, problem, onType }: InputProps) {
 
 function Preview({ address }: { address: string }) {
   if (!address) return null
-  return <img className={styles.preview} src={address} alt="What it looks like now" />
+  return <img className={styles.preview} src={address} alt="Currently used" />
 }

@@ -6,16 +6,16 @@ import { api } from '../../../lib/api.ts'
 import type { AdminSetting } from './groups.ts'
 import { problemMessage } from './numbers.ts'
 
-/** How far the saving of a setting is. */
+/** The progress of saving a setting. */
 export type Saving =
   | { readonly state: 'resting' | 'pending' | 'saved' }
   | { readonly state: 'refused'; readonly problem: string }
 
-/** Saves one setting; it counts at once. What the server refuses is said beside the field. */
+/** Saves one setting, effective immediately; a refusal is shown beside the field. */
 export function useSetting(setting: AdminSetting) {
   const { revalidate } = useRevalidator()
   const [saving, setSaving] = useState<Saving>({ state: 'resting' })
-  /** Answers the setting as it is now; nothing when it was refused. */
+  /** Returns the saved setting; undefined when it was refused. */
   const save = async (value: unknown): Promise<AdminSetting | undefined> => {
     setSaving({ state: 'pending' })
     try {

@@ -3,37 +3,37 @@ import type { ReactNode } from 'react'
 import type { AdminSetting } from './groups.ts'
 import styles from './settings.module.css'
 
-type Words = (setting: AdminSetting) => ReactNode
+type Warning = (setting: AdminSetting) => ReactNode
 
-/** What an admin should know before relying on a setting, by its key. */
-const warnings: Readonly<Record<string, Words>> = {
+/** The warnings about settings with serious consequences, by key. */
+const warnings: Readonly<Record<string, Warning>> = {
   paymentGateway: ({ value }) =>
     value === 'sandbox' && (
       <>
-        <b>This is play money.</b> Every card is accepted, nobody is charged and nobody can be paid out. Never open a
-        site to the public like this.
+        <b>The sandbox gateway is for testing.</b> Every card is accepted, nobody is charged and nobody can be paid out.
+        Never open a public site with it.
       </>
     ),
   stripePublishableKey: () => (
     <>
-      <b>Stripe does not take payments for adult content.</b> An account that is used for it is closed and its money
-      held for months. Leave this empty unless nothing on this site is adult.
+      <b>Stripe does not allow adult content.</b> It closes accounts that are used for it and holds their money for
+      months. Leave this empty unless this site has no adult content.
     </>
   ),
   existingClients: ({ value }) =>
-    value === true && 'Only for sites with a client written for another server. Read docs/existing-clients.md first.',
+    value === true && 'Only needed for clients written for another server. Read docs/existing-clients.md first.',
   requireEmailVerification: ({ value }) =>
-    value === false && 'Anybody can buy and publish under an address that is not theirs.',
+    value === false && 'Anyone can buy and publish with an e-mail address that is not theirs.',
 }
 
-/** The warning of a setting, where it has one. */
+/** Shows the warning of a setting, where it has one. */
 export function Warning({ setting }: { setting: AdminSetting }) {
-  const words = warnings[setting.key]?.(setting)
-  if (!words) return null
+  const warning = warnings[setting.key]?.(setting)
+  if (!warning) return null
   return (
     <p className={styles.warning}>
       <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
-      <span>{words}</span>
+      <span>{warning}</span>
     </p>
   )
 }

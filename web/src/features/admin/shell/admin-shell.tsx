@@ -16,21 +16,21 @@ import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
 interface AdminShellProps {
-  /** Opens what belongs to the admin's own account. */
+  /** Opens the drawer of the admin's own account. */
   onAccount: (event: { currentTarget: Element }) => void
   children: ReactNode
 }
 
-/** The console around every admin room: a rail of rooms from 1080 px, a bar with a menu below. */
+/** Shows the frame of the console: a sidebar from 1080 px, a top bar with a menu on smaller screens. */
 export function AdminShell({ onAccount, children }: AdminShellProps) {
   const { open, palette } = useCommandPalette()
   return (
     <div className={styles.frame}>
       <Bar onAccount={onAccount} onSearch={open} />
-      <nav className={styles.rail} aria-label="Rooms">
+      <nav className={styles.rail} aria-label="Console">
         <Name />
         <SearchButton onSearch={open} />
-        <div className={styles.rooms}>
+        <div className={styles.pages}>
           <NavigationList />
         </div>
         <div className={styles.foot}>
@@ -114,7 +114,7 @@ function Bar({ onAccount, onSearch }: AdminBarProps) {
   useEffect(() => setOpen(false), [key])
   return (
     <header className={styles.bar}>
-      <IconButton label="Rooms" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconMenu2 size={22} />
       </IconButton>
       <LogoMark size={24} />
@@ -124,11 +124,11 @@ function Bar({ onAccount, onSearch }: AdminBarProps) {
       <IconButton label="Search" aria-haspopup="dialog" onClick={onSearch}>
         <IconSearch size={21} stroke={1.9} />
       </IconButton>
-      <button type="button" className={styles.face} onClick={onAccount} aria-haspopup="dialog" aria-label="Account">
+      <button type="button" className={styles.avatar} onClick={onAccount} aria-haspopup="dialog" aria-label="Account">
         <Avatar name={name} src={avatar} size={30} beside />
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Rooms">
-        <nav className={styles.sheet} aria-label="Rooms">
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Menu">
+        <nav className={styles.sheet} aria-label="Console">
           <NavigationList />
           <BackToSite />
         </nav>

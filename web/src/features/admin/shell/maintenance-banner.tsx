@@ -4,7 +4,7 @@ import { href } from '../../../lib/href.ts'
 import { useSite } from '../../../lib/session.ts'
 import styles from './maintenance-banner.module.css'
 
-/** What an admin must not forget, in every room: the site is closed to everybody else. */
+/** Reminds admins on every page of the console that the site is closed to everyone else. */
 export function MaintenanceBanner() {
   const { maintenanceMode, isWaitingForPages } = useSite()
   if (!maintenanceMode) return null
@@ -13,7 +13,7 @@ export function MaintenanceBanner() {
       <p className={styles.notice}>
         <IconTool size={18} stroke={1.9} aria-hidden="true" />
         <span>
-          <b>The site is not open yet.</b> It opens for everybody once each legal page is filled in or waived.
+          <b>The site is not open yet.</b> It opens once every legal page is filled in or waived.
         </span>
         <Link to={href('admin/cms-pages')}>Finish the pages</Link>
       </p>
@@ -23,9 +23,9 @@ export function MaintenanceBanner() {
     <p className={styles.notice}>
       <IconTool size={18} stroke={1.9} aria-hidden="true" />
       <span>
-        <b>The site is closed for maintenance.</b> Only admins see anything but the maintenance page.
+        <b>The site is closed for maintenance.</b> Everyone except admins sees the maintenance page.
       </span>
-      <Link to={href('admin/settings')}>Open it again</Link>
+      <Link to={href('admin/settings')}>Reopen it</Link>
     </p>
   )
 }

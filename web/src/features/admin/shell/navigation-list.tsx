@@ -4,18 +4,18 @@ import { useCall } from '../../../lib/queries.ts'
 import { type NavigationItem, navigationSections, type Statistics } from '../navigation.ts'
 import styles from './navigation-list.module.css'
 
-const EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
-/** The rooms of the console, with what waits in each. */
+/** Shows the pages of the console, with the number of records waiting on each. */
 export function NavigationList() {
-  const { data } = useCall(readStatistics, undefined, { refetchInterval: EVERY_MS })
+  const { data } = useCall(readStatistics, undefined, { refetchInterval: REFRESH_MS })
   return (
-    <div className={styles.floors}>
+    <div className={styles.sections}>
       {navigationSections.map(({ title, items }) => (
-        <div key={title ?? 'first'} className={styles.floor}>
+        <div key={title ?? 'first'} className={styles.section}>
           {title && <p className={styles.title}>{title}</p>}
-          {items.map((room) => (
-            <NavigationLink key={room.to} room={room} figures={data} />
+          {items.map((item) => (
+            <NavigationLink key={item.to} item={item} figures={data} />
           ))}
         </div>
       ))}
@@ -24,21 +24,21 @@ export function NavigationList() {
 }
 
 function NavigationLink({
-  room: { to, text, Icon, badge },
+  item: { to, text, Icon, badge },
   figures,
 }: {
-  room: NavigationItem
+  item: NavigationItem
   figures: Statistics | undefined
 }) {
   const count = figures && badge ? badge.count(figures) : 0
   return (
-    <NavLink to={to} end={to === navigationSections[0]?.items[0]?.to} className={styles.room ?? ''}>
+    <NavLink to={to} end={to === navigationSections[0]?.items[0]?.to} className={styles.item ?? ''}>
       <Icon size={20} stroke={1.8} />
       <span>{text}</span>
       {count > 0 && (
         <b className={styles.count}>
           {count}
-          <span className="hidden-visually"> {badge?.words}</span>
+          <span className="hidden-visually"> {badge?.label}</span>
         </b>
       )}
     </NavLink>

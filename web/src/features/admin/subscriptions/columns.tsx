@@ -15,7 +15,7 @@ function SubscriptionStatus({ state }: Pick<Subscription, 'state'>) {
 
 function Next({ subscription }: { subscription: Subscription }) {
   const next = nextDate(subscription)
-  if (!next) return <span className="dim">No end</span>
+  if (!next) return <span className="dim">Never</span>
   return (
     <TwoLineCell note={next.verb}>
       <DateTime at={next.at} />
@@ -23,7 +23,7 @@ function Next({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The table of subscriptions. */
+/** The columns of the table of subscriptions. */
 export const subscriptionColumns: readonly Column<Subscription>[] = [
   { key: 'userInfo', title: 'Fan', phoneSlot: 'lead', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
   { key: 'performerInfo', title: 'Creator', render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
@@ -56,7 +56,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   { key: 'createdAt', title: 'Since', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: 'deeds',
-    title: 'Manage',
+    title: 'Action',
     phoneSlot: 'deeds',
     render: (subscription) => <SubscriptionMenu subscription={subscription} />,
   },

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import ask from '../components/confirm-dialog.module.css'
+import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 import { dayOf, endOfDay, type Subscription } from './labels.ts'
 
-/** Moves the day on which a subscription ends or renews. */
+/** Changes the day on which a subscription ends or renews. */
 export function ExpiryDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { fields, submit, pending, formError, refusal } = useContractForm(changeExpiry, {
     initial: { expiredAt: subscription.expiredAt && !subscription.isEndless ? dayOf(subscription.expiredAt) : '' },
     body: ({ expiredAt }) => ({ expiredAt: expiredAt && endOfDay(expiredAt) }),
@@ -19,21 +19,21 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
     check: { expiredAt: (day) => (day ? undefined : 'Choose a day') },
     async onDone() {
       onClose()
-      await acted('The date is changed')
+      await finish('The date is updated')
     },
   })
   const earliest = refusal?.is('subscriptions.expiry_out_of_range') ? refusal.data.earliest : undefined
-  const paid = earliest && ` The earliest is ${formatDay(new Date(earliest), new Date(), 'UTC')}.`
+  const earliestText = earliest && ` The earliest is ${formatDay(new Date(earliest), new Date(), 'UTC')}.`
   return (
-    <Dialog open onClose={onClose} title="Change the date">
-      <form className={ask.ask} onSubmit={submit} noValidate>
-        <p className={ask.words}>
+    <Dialog open onClose={onClose} title="Change date">
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+        <p className={dialogStyles.message}>
           {subscription.price > 0
-            ? 'It renews at the end of this day instead. What was paid for cannot be shortened.'
+            ? 'It renews at the end of this day. Paid time cannot be shortened.'
             : 'Access ends at the end of this day.'}
         </p>
         <TextField label="Day (UTC)" type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
-        <FormError>{formError && `${formError}.${paid ?? ''}`}</FormError>
+        <FormError>{formError && `${formError}.${earliestText ?? ''}`}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             Save

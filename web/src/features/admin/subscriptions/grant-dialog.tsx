@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import ask from '../components/confirm-dialog.module.css'
+import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 import { endOfDay } from './labels.ts'
 
@@ -13,28 +13,28 @@ const kinds = [
   { value: 'free', text: 'Free subscription' },
 ]
 
-const asUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase()
+const readUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase()
 
-/** Gives a fan access to a creator without payment. */
+/** Grants a fan access to a creator without payment. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(grant, {
     initial: { userId: '', performerId: '', subscriptionType: 'system', expiredAt: '' },
     body: ({ userId, performerId, subscriptionType, expiredAt }) => ({
-      userId: asUsername(userId),
-      performerId: asUsername(performerId),
+      userId: readUsername(userId),
+      performerId: readUsername(performerId),
       subscriptionType: subscriptionType as 'system' | 'free',
       ...(expiredAt && { expiredAt: endOfDay(expiredAt) }),
     }),
     async onDone({ userInfo, performerInfo }) {
       onClose()
-      await acted(`@${userInfo?.username} now has access to @${performerInfo?.username}`)
+      await finish(`@${userInfo?.username} now has access to @${performerInfo?.username}`)
     },
   })
   return (
     <Dialog open onClose={onClose} title="Grant access">
-      <form className={ask.ask} onSubmit={submit} noValidate>
-        <p className={ask.words}>The fan sees what subscribers see, without paying. Both are told.</p>
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+        <p className={dialogStyles.message}>The fan gets a subscriber’s access without paying. Both are notified.</p>
         <TextField
           label="Fan’s username"
           autoCapitalize="none"
@@ -52,7 +52,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Until the end of (UTC)"
           type="date"
-          hint="Leave empty for access without an end."
+          hint="Leave empty for unlimited access."
           {...fields.getInputProps('expiredAt')}
         />
         <FormError>{formError}</FormError>

@@ -4,19 +4,19 @@ import { endOfDay, kindLabel, nextDate, type Subscription, stateOptions } from '
 const date = '2026-05-03T10:00:00.000Z'
 const subscription = (changes: object) => ({ state: 'active', ...changes }) as unknown as Subscription
 
-it('says whether a subscription renews, ends or has ended', () => {
+it('tells whether a subscription renews, ends or has ended', () => {
   expect(nextDate(subscription({ nextRecurringDate: date, expiredAt: date }))?.verb).toBe('Renews')
   expect(nextDate(subscription({ expiredAt: date }))?.verb).toBe('Ends')
   expect(nextDate(subscription({ state: 'ended', expiredAt: date }))?.verb).toBe('Ended')
   expect(nextDate(subscription({ expiredAt: date, isEndless: true }))).toBeUndefined()
 })
 
-it('calls a free subscription that ends a trial, and one that an admin gave granted', () => {
+it('labels a free subscription with an end as a trial, and one granted by an admin as granted', () => {
   expect(kindLabel({ subscriptionType: 'free', isTrial: true })).toBe('Free trial')
   expect(kindLabel({ subscriptionType: 'system', isTrial: false })).toBe('Granted')
 })
 
-it('offers each state once and counts a chosen day whole', () => {
+it('offers each state once, and includes the whole of a chosen day', () => {
   expect(stateOptions.map(({ value }) => value)).toEqual(['trialing', 'active', 'past_due', 'cancelling', 'ended'])
   expect(endOfDay('2026-05-03')).toBe('2026-05-03T23:59:59.999Z')
 })

@@ -16,11 +16,11 @@ const kinds: Readonly<Record<Subscription['subscriptionType'], string>> = {
   system: 'Granted',
 }
 
-/** The kind of a subscription in a word; a free one that ends by itself is a trial. */
+/** Returns the label of a subscription's kind; a free one with an end is a trial. */
 export const kindLabel = ({ subscriptionType, isTrial }: Pick<Subscription, 'subscriptionType' | 'isTrial'>): string =>
   isTrial && subscriptionType === 'free' ? 'Free trial' : kinds[subscriptionType]
 
-/** Every kind as a filter offers it. */
+/** Every kind as options of a filter. */
 export const kindOptions = optionsOf(kinds)
 
 const states: Readonly<Record<Subscription['state'], StatusLabel>> = {
@@ -32,10 +32,10 @@ const states: Readonly<Record<Subscription['state'], StatusLabel>> = {
   ended: { text: 'Ended', tone: 'neutral' },
 }
 
-/** How a subscription stands. */
+/** Returns the label of a subscription's state, with its tone. */
 export const stateLabel = (state: Subscription['state']): StatusLabel => states[state]
 
-/** Every state as a filter offers it; pausing is not offered to anybody. */
+/** Every state as options of a filter, except paused, which nothing sets. */
 export const stateOptions = optionsOf(
   Object.fromEntries(
     Object.entries(states)
@@ -44,7 +44,7 @@ export const stateOptions = optionsOf(
   ),
 )
 
-/** What happens next, and when: nothing for what is free for good. */
+/** Returns the next event of a subscription and its date; undefined for one that is free without an end. */
 export function nextDate({
   state,
   nextRecurringDate,
@@ -52,13 +52,13 @@ export function nextDate({
   isEndless,
 }: Subscription): { verb: string; at: string } | undefined {
   if (state === 'ended') return expiredAt ? { verb: 'Ended', at: expiredAt } : undefined
-  if (state === 'past_due' && nextRecurringDate) return { verb: 'Tried again', at: nextRecurringDate }
+  if (state === 'past_due' && nextRecurringDate) return { verb: 'Retried', at: nextRecurringDate }
   if (nextRecurringDate) return { verb: 'Renews', at: nextRecurringDate }
   return expiredAt && !isEndless ? { verb: 'Ends', at: expiredAt } : undefined
 }
 
-/** A day of a date field as the instant at which that day is over, by UTC. */
+/** Returns the end of a day, in UTC, as an instant. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`
 
-/** The day of an instant as a date field shows it, by UTC. */
+/** Returns the day of an instant, in UTC, as a date field shows it. */
 export const dayOf = (instant: string): string => instant.slice(0, 10)

@@ -12,15 +12,15 @@ const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx').then(({ ExpiryDial
 
 type Asking = 'expiry' | 'cancel' | 'end'
 
-/** What an admin can do with a running subscription; nothing with one that has ended. */
+/** Shows the menu of a running subscription; renders nothing for one that has ended. */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
+  const [openDialog, setOpenDialog] = useState<Asking>()
+  const close = () => setOpenDialog(undefined)
   if (subscription.state === 'ended') return null
   const items: readonly (MenuItem | false)[] = [
-    { text: 'Change the date', onChoose: () => setAsking('expiry') },
-    subscription.state !== 'cancelling' && { text: 'Cancel', onChoose: () => setAsking('cancel'), tone: 'bad' },
-    { text: 'End now', onChoose: () => setAsking('end'), tone: 'bad' },
+    { text: 'Change date', onChoose: () => setOpenDialog('expiry') },
+    subscription.state !== 'cancelling' && { text: 'Cancel', onChoose: () => setOpenDialog('cancel'), tone: 'bad' },
+    { text: 'End now', onChoose: () => setOpenDialog('end'), tone: 'bad' },
   ]
   return (
     <>
@@ -29,13 +29,13 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
         icon={<IconDots size={20} />}
         items={items.filter((item) => item !== false)}
       />
-      {asking === 'expiry' && (
+      {openDialog === 'expiry' && (
         <Suspense>
           <ExpiryDialog subscription={subscription} onClose={close} />
         </Suspense>
       )}
-      {asking === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
-      {asking === 'end' && <EndDialog subscription={subscription} onClose={close} />}
+      {openDialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
+      {openDialog === 'end' && <EndDialog subscription={subscription} onClose={close} />}
     </>
   )
 }
@@ -46,10 +46,10 @@ interface DialogProps {
 }
 
 function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, onClose }: DialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const cancel = async () => {
     await api(adminCancel, { params: { id }, query: {} })
-    await acted('The subscription is cancelled')
+    await finish('The subscription is cancelled')
   }
   const until = expiredAt && !isEndless && formatDay(new Date(expiredAt), new Date(), 'UTC')
   return (
@@ -59,23 +59,25 @@ function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, 
       onConfirm={cancel}
       onClose={onClose}
     >
-      <p>{until ? `The fan keeps access until ${until}.` : 'Access ends at once: it has no end that was paid for.'}</p>
-      <p>{price > 0 ? 'Nothing more is charged. ' : ''}Both are told by mail.</p>
+      <p>
+        {until ? `The fan keeps access until ${until}.` : 'Access ends immediately because there is no paid time left.'}
+      </p>
+      <p>{price > 0 ? 'The fan is not charged again. ' : ''}Both are notified by e-mail.</p>
     </ConfirmDialog>
   )
 }
 
 function EndDialog({ subscription: { _id: id, price }, onClose }: DialogProps) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const end = async () => {
     await api(adminCancel, { params: { id }, query: { now: true } })
-    await acted('The subscription has ended')
+    await finish('The subscription has ended')
   }
   return (
     <ConfirmDialog title="End this subscription now?" confirmLabel="End now" onConfirm={end} onClose={onClose}>
-      <p>The fan loses access at once.</p>
+      <p>The fan loses access immediately.</p>
       {price > 0 && (
-        <p>The unused part of what was paid goes back to the card, and is taken from the creator’s share.</p>
+        <p>The unused part of the payment is refunded to the card and deducted from the creator’s share.</p>
       )}
     </ConfirmDialog>
   )

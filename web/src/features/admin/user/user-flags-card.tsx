@@ -7,26 +7,29 @@ import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
 import { LoginSwitch } from '../person/login-switch.tsx'
 
-/** What an admin may switch about a fan or another admin; every switch counts at once. */
+/** Shows the switches an admin sets for a fan or another admin; each is saved immediately. */
 export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boolean }) {
-  const acted = useAfterAction()
+  const finish = useAfterAction()
   const { _id: id, verifiedEmail } = user
-  const write = async (marks: { verifiedEmail?: boolean; status?: 'active' | 'inactive' }, words: string) => {
-    await api(updateUser, { params: { id }, body: marks })
-    await acted(words)
+  const write = async (flags: { verifiedEmail?: boolean; status?: 'active' | 'inactive' }, message: string) => {
+    await api(updateUser, { params: { id }, body: flags })
+    await finish(message)
   }
   return (
-    <Card title="Marks">
-      <div className={styles.marks}>
+    <Card title="Status">
+      <div className={styles.flags}>
         <FlagSwitch
           title="E-mail confirmed"
-          note="Normally the link in the mail does this."
+          note="Usually confirmed with the link in the e-mail."
           isOn={verifiedEmail}
           onSwitch={(on) =>
-            write({ verifiedEmail: on }, on ? 'The address counts as confirmed' : 'The address is unconfirmed')
+            write(
+              { verifiedEmail: on },
+              on ? 'The e-mail address is confirmed' : 'The e-mail address is no longer confirmed',
+            )
           }
         />
-        {!isSelf && <LoginSwitch account={user} onWrite={(status, words) => write({ status }, words)} />}
+        {!isSelf && <LoginSwitch account={user} onWrite={(status, message) => write({ status }, message)} />}
       </div>
     </Card>
   )

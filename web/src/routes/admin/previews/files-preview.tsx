@@ -5,27 +5,27 @@ import { pluralize } from '../../../lib/format.ts'
 
 interface FilesPreviewProps {
   files: readonly WireFile[]
-  /** Whose files these are, for those who do not see them. */
+  /** The name of the files' owner, for screen readers. */
   by: string
-  /** Reads the files anew, with fresh addresses. */
+  /** Reads the files again, with fresh URLs. */
   reload: () => Promise<readonly WireFile[]>
 }
 
-/** The files of something an admin looks at: what is seen, what is heard, and how many are not there to be shown. */
+/** Shows the files of reviewed content: pictures and videos, then audio, then the number of files that are not ready. */
 export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
   const renew = async (fileId: string) => {
     const file = (await reload()).find(({ _id }) => _id === fileId)
-    if (!file) throw new Error('This file is gone')
+    if (!file) throw new Error('This file no longer exists')
     return file
   }
   const ready = files.filter(({ url }) => url)
-  const seen = ready.filter(({ type }) => type !== 'feed-audio')
-  const heard = ready.filter(({ type }) => type === 'feed-audio')
+  const visual = ready.filter(({ type }) => type !== 'feed-audio')
+  const audio = ready.filter(({ type }) => type === 'feed-audio')
   const missing = files.length - ready.length
   return (
     <>
-      {seen.length > 0 && <MediaSet files={seen} by={by} renew={renew} />}
-      {heard.map((file) => (
+      {visual.length > 0 && <MediaSet files={visual} by={by} renew={renew} />}
+      {audio.map((file) => (
         <AudioPlayer key={file._id} file={file} by={by} renew={renew} />
       ))}
       {missing > 0 && <p className="dim">{pluralize(missing, 'file')} cannot be shown.</p>}

@@ -4,14 +4,14 @@ import { api } from '../../../lib/api.ts'
 import { FilesPreview } from './files-preview.tsx'
 import styles from './preview.module.css'
 
-/** A post whole, as those who may open it see it: title, words, media and poll. */
+/** Shows a post as people with access see it: title, text, media and poll. */
 export function PostPreview({ post }: { post: AdminPost }) {
   const { _id, title, text, performer, files, pollDescription, polls } = post
   const reload = async () => (await api(readPost, { params: { id: _id } })).files
   return (
     <div className={styles.preview}>
       {title && <h2>{title}</h2>}
-      {text && <p className={styles.words}>{text}</p>}
+      {text && <p className={styles.text}>{text}</p>}
       <FilesPreview files={files} by={performer.name} reload={reload} />
       {polls.length > 0 && (
         <div className={styles.poll}>
@@ -25,7 +25,7 @@ export function PostPreview({ post }: { post: AdminPost }) {
           </ul>
         </div>
       )}
-      {!title && !text && files.length === 0 && <p className="dim">There is nothing in it.</p>}
+      {!title && !text && files.length === 0 && <p className="dim">This post is empty.</p>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import styles from './preview.module.css'
 
 type WholeReport = WireOf<typeof readReport>
 
-/** What was reported, as it was when it was reported. */
+/** Shows the reported content as it was when it was reported. */
 export function ReportedSnapshot({ report }: { report: WholeReport }) {
   const { _id, was, createdAt, targetInfo } = report
   const { title, text, name, username, bio, files } = was
@@ -38,17 +38,17 @@ export function ReportedSnapshot({ report }: { report: WholeReport }) {
             <b>{name}</b> <span className="dim">@{username}</span>
           </p>
         )}
-        {bio && <p className={styles.words}>{plainBio(bio)}</p>}
+        {bio && <p className={styles.text}>{plainBio(bio)}</p>}
         {title && <h3>{title}</h3>}
-        {text && <p className={styles.words}>{text}</p>}
+        {text && <p className={styles.text}>{text}</p>}
         <FilesPreview files={files} by={targetInfo.owner?.name ?? 'its creator'} reload={reload} />
-        {isEmpty && <p className="dim">No copy was kept.</p>}
+        {isEmpty && <p className="dim">No copy is available.</p>}
       </div>
     </Card>
   )
 }
 
-/** What was reported, as it is now. */
+/** Shows the reported content as it is now. */
 export function CurrentContent({ report }: { report: WholeReport }) {
   const { target, now, was } = report
   if (target === 'address') return null
@@ -57,10 +57,10 @@ export function CurrentContent({ report }: { report: WholeReport }) {
     const link = <Link to={href('admin/post', { id: now.post._id })}>Open</Link>
     return (
       <Card title="As it is now" actions={link}>
-        <div className={styles.now}>
+        <div className={styles.current}>
           <PostState post={now.post} />
           {isSame && !now.post.removal && now.post.files.length === was.files.length ? (
-            <p className="dim">Nothing changed since it was reported.</p>
+            <p className="dim">Unchanged since it was reported.</p>
           ) : (
             <PostPreview post={now.post} />
           )}
@@ -72,9 +72,9 @@ export function CurrentContent({ report }: { report: WholeReport }) {
     const { content, removal, object } = now.comment
     return (
       <Card title="As it is now" actions={<Link to={href('admin/post', { id: object._id })}>Open the post</Link>}>
-        <div className={styles.now}>
+        <div className={styles.current}>
           <Badge tone={removal ? 'bad' : 'good'}>{removal ? 'Removed' : 'Shown'}</Badge>
-          <p className={styles.words}>{content}</p>
+          <p className={styles.text}>{content}</p>
           <p className="dim">
             On {object.title ? `“${object.title}”` : 'a post'}
             {object.owner && ` of ${object.owner.name}`}
@@ -86,12 +86,12 @@ export function CurrentContent({ report }: { report: WholeReport }) {
   return (
     <Card title="As it is now">
       {now.account ? (
-        <div className={styles.now}>
+        <div className={styles.current}>
           <Person person={now.account} to={accountPage(now.account)} />
           <AccountStatusBadge account={now.account} />
         </div>
       ) : (
-        <p className="dim">It is gone: whoever made it deleted it.</p>
+        <p className="dim">Its owner deleted it.</p>
       )}
     </Card>
   )
