@@ -17,7 +17,10 @@ const sizes = [
 
 for (const [role, prepare] of Object.entries(screenGroups)) {
   for (const viewport of sizes) {
-    test(`${role}, ${viewport.width} px wide: every screen, dark and light`, async ({ fixtures, visit }) => {
+    test(`every screen of the role ${role} is accessible at ${viewport.width} px, dark and light`, async ({
+      fixtures,
+      visit,
+    }) => {
       test.setTimeout(420_000)
       const { viewer, screens } = await prepare(fixtures)
       const page = await visit(viewer, { viewport, theme: 'dark', reducedMotion: 'reduce' })
@@ -35,43 +38,45 @@ for (const [role, prepare] of Object.entries(screenGroups)) {
   }
 }
 
-test('axe is awake: a planted flaw is found', async ({ visit }) => {
+test('axe finds a planted violation', async ({ visit }) => {
   const page = await visit()
   await page.goto('/auth/login')
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.after(document.createElement('button')))
   expect((await findViolations(page)).map(({ id }) => id)).toContain('button-name')
 })
 
-test('a planted button that spends tokens without naming their worth is found', async ({ visit }) => {
+test('a planted button that shows tokens without their value is found', async ({ visit }) => {
   const page = await visit()
   await page.goto('/auth/login')
   expect(await findBarePrices(page)).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    for (const words of ['Buy · 12 tokens', 'Buy · 12 tokens ($12.00)', 'Tip · 1 token'])
-      heading.after(Object.assign(document.createElement('button'), { textContent: words }))
+    for (const text of ['Buy · 12 tokens', 'Buy · 12 tokens ($12.00)', 'Tip · 1 token'])
+      heading.after(Object.assign(document.createElement('button'), { textContent: text }))
   })
   expect(await findBarePrices(page)).toEqual(['Tip · 1 token', 'Buy · 12 tokens'])
 })
 
 const NARROWEST = 320
 
-/** Expects that a screen scrolls in one direction only on the narrowest phones, with what is open on it. */
+/** Expects that a screen, with anything open on it, does not scroll sideways on the narrowest phones. */
 async function expectNoOverflow(page: Page, name: string, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize({ ...viewport, width: NARROWEST })
-  const wide = await page.evaluate(findOverflow, NARROWEST)
-  expect.soft(wide, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
+  const overflowing = await page.evaluate(findOverflow, NARROWEST)
+  expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
   await page.setViewportSize(viewport)
 }
 
-/** What reaches beyond a page or dialog that scrolls sideways, the innermost first; runs in the browser. */
+/** Returns the elements that make a page or dialog scroll sideways, innermost first. Runs in the browser. */
 function findOverflow(width: number): string[] {
-  const places = [document.documentElement, ...document.querySelectorAll('dialog[open] > *')].filter(
+  const containers = [document.documentElement, ...document.querySelectorAll('dialog[open] > *')].filter(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth <= width,
   )
-  return places.flatMap((place) => {
-    const edge = place.getBoundingClientRect().left + place.clientWidth
-    const beyond = [...place.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge + 0.5)
-    return [place, ...beyond].reverse().map(({ tagName, className }) => `${tagName} ${className}`)
+  return containers.flatMap((container) => {
+    const edge = container.getBoundingClientRect().left + container.clientWidth
+    const beyond = [...container.querySelectorAll('*')].filter(
+      (part) => part.getBoundingClientRect().right > edge + 0.5,
+    )
+    return [container, ...beyond].reverse().map(({ tagName, className }) => `${tagName} ${className}`)
   })
 }
 

@@ -11,13 +11,13 @@ const fanPages = ['/home', '/creator', '/wallet', '/user/account', '/user/my-sub
 const performerPages = ['/creator/account', '/creator/my-post', '/creator/my-post/create', '/creator/earning']
 
 function expectWithin({ scripts, styles, largestLater, parts }: PageWeight, scriptsKb: number, path: string): void {
-  expect(scripts, `${path} is weighed at all`).toBeGreaterThan(90 * KB)
+  expect(scripts, `${path} loads scripts at all`).toBeGreaterThan(90 * KB)
   expect.soft(scripts / KB, `scripts of ${path}, KB:\n${parts.join('\n')}`).toBeLessThanOrEqual(scriptsKb)
   expect.soft(styles / KB, `styles of ${path}, KB`).toBeLessThanOrEqual(budgets.styles)
   expect.soft(largestLater / KB, `largest later chunk of ${path}, KB`).toBeLessThanOrEqual(budgets.scripts.laterChunk)
 }
 
-test('public pages are light', async ({ fixtures, visit }) => {
+test('public pages stay within the size budgets', async ({ fixtures, visit }) => {
   const page = await visit()
   const post = await findPost(fixtures, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
   for (const path of [...publicPages, '/mia', post]) {
@@ -25,7 +25,7 @@ test('public pages are light', async ({ fixtures, visit }) => {
   }
 })
 
-test('signed-in pages are light', async ({ fixtures, visit }) => {
+test('pages of logged-in people stay within the size budgets', async ({ fixtures, visit }) => {
   const [fan, performer] = await Promise.all([fixtures.logInAs('robin'), fixtures.logInAs('mia')])
   for (const [who, paths] of [[fan, fanPages] as const, [performer, performerPages] as const]) {
     const page = await visit(who)
@@ -33,31 +33,31 @@ test('signed-in pages are light', async ({ fixtures, visit }) => {
   }
 })
 
-test('placeholders shimmer where they are seen, and take no time below the fold', async ({ fixtures, visit }) => {
+test('placeholders animate while they are visible, and not below the fold', async ({ fixtures, visit }) => {
   const page = await visit(await fixtures.logInAs('robin'), { reducedMotion: 'no-preference' })
-  const moving = () =>
+  const countAnimations = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await page.goto('/home')
   await expect(page.getByText('Loading more')).toBeAttached()
   await waitUntilIdle(page)
-  await expect.poll(moving).toBe(0)
+  await expect.poll(countAnimations).toBe(0)
   await page.route('**/api/**', () => undefined)
   await page.getByText('Loading more').scrollIntoViewIfNeeded()
-  await expect.poll(moving).toBeGreaterThan(0)
+  await expect.poll(countAnimations).toBeGreaterThan(0)
 })
 
-test('Lighthouse finds landing, profile and post well made', async ({ fixtures, baseURL }) => {
+test('landing page, profile and post reach the Lighthouse budgets', async ({ fixtures, baseURL }) => {
   test.setTimeout(300_000)
   const post = await findPost(fixtures, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
-  const lamp = await launchLighthouse()
+  const lighthouse = await launchLighthouse()
   try {
     for (const path of ['/', '/mia', post]) {
-      const { scores, layoutShift, found } = await lamp.audit(`${baseURL}${path}`)
+      const { scores, layoutShift, failed } = await lighthouse.audit(`${baseURL}${path}`)
       console.log(`Lighthouse, ${path}: performance ${scores.performance}`)
-      expect.soft(scores, `${path}: ${found.join(', ')}`).toMatchObject(budgets.lighthouse)
-      expect.soft(layoutShift, `how far ${path} jumps`).toBeLessThanOrEqual(budgets.layoutShift)
+      expect.soft(scores, `${path}: ${failed.join(', ')}`).toMatchObject(budgets.lighthouse)
+      expect.soft(layoutShift, `layout shift of ${path}`).toBeLessThanOrEqual(budgets.layoutShift)
     }
   } finally {
-    await lamp.close()
+    await lighthouse.close()
   }
 })

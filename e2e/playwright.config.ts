@@ -6,7 +6,7 @@ import { findChromium } from '../tools/chromium.ts'
 import { findFreePort } from './src/free-port.ts'
 
 const { executablePath, args, env } = await findChromium()
-/** Workers read this file again: only the first reading may choose a port and a folder. */
+/** Each worker loads this file again, so only the first load may choose a port and a folder. */
 const port = Number(process.env.E2E_PORT ?? process.env.E2E_FREE_PORT ?? (await findFreePort()))
 process.env.E2E_FREE_PORT = String(port)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-journeys-'))
@@ -14,10 +14,10 @@ process.env.E2E_DATA_DIR = dataDir
 const SITE = 'journeys/site-administration.journey.ts'
 const baseURL = `http://127.0.0.1:${port}`
 
-/** Journeys run on the whole product as `npm run demo` starts it, in a real browser. */
+/** Runs the journeys in a real browser against the whole product, started as by `npm run demo`. */
 export default defineConfig({
   testDir: '.',
-  /** The journeys that change the site for everybody come last, also when another failed before. */
+  /** The journeys that change the site for everyone run last, even after failures. */
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site', retries: 1 },
@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,
-  /** Two tries more: on a machine that is busy with other things a page may come late; `flaky` is told in the output. */
+  /** Retries twice because pages can be slow on a busy machine; the report marks such tests as flaky. */
   retries: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -37,7 +37,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    /** Where the processor draws every movement journeys take half as long again. */
+    /** Animations make journeys half as long again where the processor renders them. */
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

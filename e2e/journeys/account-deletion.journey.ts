@@ -3,18 +3,21 @@ import { openMail } from '../page-objects/outbox.ts'
 import { logIn, openAndLogIn } from '../page-objects/sign-in.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** Goes to the end of the account page and asks for the account to be deleted. */
+/** Requests the deletion of the account on the account page. */
 async function requestDeletion(page: Page, username: string): Promise<void> {
   await page.goto('/user/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  const asked = dialog(page, 'Delete your account')
-  await asked.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(asked.getByText(`Type ${username}`, { exact: true })).toBeVisible()
-  await asked.getByLabel(/Type your username/).fill(username)
-  await asked.getByRole('button', { name: 'Delete permanently' }).click()
+  const confirmation = dialog(page, 'Delete your account')
+  await confirmation.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(confirmation.getByText(`Type ${username}`, { exact: true })).toBeVisible()
+  await confirmation.getByLabel(/Type your username/).fill(username)
+  await confirmation.getByRole('button', { name: 'Delete permanently' }).click()
 }
 
-test('somebody leaves, is told until when, and stays by logging in', async ({ fixtures, visit }) => {
+test('a fan deletes their account, sees until when it can be kept, and keeps it by logging in', async ({
+  fixtures,
+  visit,
+}) => {
   const fan = await fixtures.fan()
   const [page, elsewhere] = [await visit(), await visit()]
   await openAndLogIn(page, fan)
@@ -27,8 +30,8 @@ test('somebody leaves, is told until when, and stays by logging in', async ({ fi
   await page.goto('/user/account')
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(elsewhere).toHaveURL('/auth/login?next=%2Fhome')
-  const letter = await openMail(elsewhere, fan.email)
-  await expect(letter.getByRole('link', { name: 'Log in and stay' })).toBeVisible()
+  const mail = await openMail(elsewhere, fan.email)
+  await expect(mail.getByRole('link', { name: 'Log in and stay' })).toBeVisible()
 
   await logIn(page, fan)
   await expect(page).toHaveURL('/user/account')

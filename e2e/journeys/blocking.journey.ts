@@ -3,7 +3,7 @@ import { postBy } from '../page-objects/post.ts'
 import { rowOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a creator blocks a fan: everything of theirs is gone for the fan at once, and back when unblocked', async ({
+test('a blocked fan cannot see the creator or their posts until the creator unblocks them', async ({
   fixtures,
   visit,
 }) => {
@@ -20,19 +20,19 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await page.goto('/home')
   await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
 
-  const studio = await visit(star)
-  await studio.goto('/creator/blacklist')
-  await studio.getByRole('button', { name: 'Block a fan' }).click()
-  await dialog(studio).getByRole('searchbox', { name: 'Search fans by name' }).fill(fan.username)
-  await dialog(studio)
+  const creatorPage = await visit(star)
+  await creatorPage.goto('/creator/blacklist')
+  await creatorPage.getByRole('button', { name: 'Block a fan' }).click()
+  await dialog(creatorPage).getByRole('searchbox', { name: 'Search fans by name' }).fill(fan.username)
+  await dialog(creatorPage)
     .getByRole('button', { name: new RegExp(`@${fan.username}`) })
     .click()
-  await dialog(studio)
+  await dialog(creatorPage)
     .getByLabel(/^Reason/)
     .fill('He knows why')
-  await dialog(studio).getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(toast(studio, `${fan.name} is blocked`)).toBeVisible()
-  await expect(rowOf(studio, `@${fan.username}`)).toContainText('He knows why')
+  await dialog(creatorPage).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(toast(creatorPage, `${fan.name} is blocked`)).toBeVisible()
+  await expect(rowOf(creatorPage, `@${fan.username}`)).toContainText('He knows why')
 
   expect((await page.goto(`/${star.username}`))?.status()).toBe(404)
   await expect(page.getByText(/block/i)).toBeHidden()
@@ -41,9 +41,9 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await expect(page.getByText('Follow a creator to start your feed')).toBeVisible()
   await expect(page.getByText('Good morning, harbour')).toBeHidden()
 
-  await studio.getByRole('button', { name: `Unblock ${fan.name}` }).click()
-  await expect(toast(studio, `${fan.name} is unblocked`)).toBeVisible()
-  await expect(studio.getByText('You haven’t blocked anyone')).toBeVisible()
+  await creatorPage.getByRole('button', { name: `Unblock ${fan.name}` }).click()
+  await expect(toast(creatorPage, `${fan.name} is unblocked`)).toBeVisible()
+  await expect(creatorPage.getByText('You haven’t blocked anyone')).toBeVisible()
   await page.goto(`/${star.username}`)
   await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
 
@@ -54,12 +54,12 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
 test('a fan mutes a creator, unmutes them, and blocks them', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const page = await visit(fan)
-  const open = async () => {
+  const openMenuItem = async () => {
     await page.getByRole('button', { name: `More about ${star.name}` }).click()
     await page.getByRole('menuitem', { name: 'Mute or block' }).click()
   }
   await page.goto(`/${star.username}`)
-  await open()
+  await openMenuItem()
   await dialog(page).getByRole('button', { name: 'Mute' }).click()
   await expect(toast(page, `${star.name} is muted`)).toBeVisible()
   await page.goto('/user/blocked?tab=muted')
@@ -67,7 +67,7 @@ test('a fan mutes a creator, unmutes them, and blocks them', async ({ fixtures, 
   await expect(page.getByText('You haven’t muted anyone')).toBeVisible()
 
   await page.goto(`/${star.username}`)
-  await open()
+  await openMenuItem()
   await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
   await expect(toast(page, `${star.name} is blocked`)).toBeVisible()
   expect((await page.goto(`/${star.username}`))?.status()).toBe(403)

@@ -8,7 +8,7 @@ import { uniqueName } from '../src/unique-name.ts'
 
 const title = `House rules ${uniqueName('h')}`
 
-/** Leaves the site as it was: the footer stands on every page. */
+/** Restores the site, because every page shows the footer. */
 test.afterEach(async ({ fixtures }) => {
   const { api } = await fixtures.admin()
   for (const { _id } of (await api(searchMenuItems, { query: { q: title } })).data) {
@@ -20,14 +20,14 @@ test.afterEach(async ({ fixtures }) => {
   await api(updateSetting, { params: { key: 'adminEmail' }, body: { value: '' } })
 })
 
-test('an admin writes a page and puts it into the footer; a guest reads it and writes to the operator', async ({
+test('an admin publishes a page and links it in the footer; a guest reads it and sends the operator a message', async ({
   fixtures,
   visit,
 }) => {
-  const boss = await fixtures.admin()
+  const adminPerson = await fixtures.admin()
   const operator = `${uniqueName('operator')}@journeys.test`
-  await boss.api(updateSetting, { params: { key: 'adminEmail' }, body: { value: operator } })
-  const [admin, guest] = [await visit(boss), await visit()]
+  await adminPerson.api(updateSetting, { params: { key: 'adminEmail' }, body: { value: operator } })
+  const [admin, guest] = [await visit(adminPerson), await visit()]
   await admin.goto('/admin')
   await writePage(admin)
   await linkPage(admin)
@@ -54,28 +54,28 @@ async function writePage(admin: Page): Promise<void> {
   await admin.getByRole('link', { name: 'New page' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('New page')
   await admin.getByLabel('Title', { exact: true }).fill(title)
-  const words = admin.getByRole('textbox', { name: 'Words' })
-  await words.click()
+  const content = admin.getByRole('textbox', { name: 'Content' })
+  await content.click()
   await admin.keyboard.type('Be kind to each other.')
   await admin.getByRole('switch', { name: /Published/ }).check()
   await admin.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog(admin, 'Preview').getByText('Be kind to each other.')).toBeVisible()
   await admin.keyboard.press('Escape')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(admin, 'Saved, and everybody can read it')).toBeVisible()
+  await expect(toast(admin, 'Saved and published')).toBeVisible()
 }
 
-/** Into the footer, and to its beginning by the keyboard. */
+/** Adds a link to the footer and moves it up with the keyboard. */
 async function linkPage(admin: Page): Promise<void> {
   await goToSection(admin, 'Menus')
   const footer = admin.getByRole('region', { name: 'Footer' })
-  await footer.getByRole('button', { name: 'Add a link' }).click()
-  const asking = dialog(admin, 'New link')
-  await asking.getByLabel('Title').fill(title)
-  await asking.getByLabel('Leads to').fill(`/page/${title.toLowerCase().replaceAll(' ', '-')}`)
-  await confirmDialog(admin, 'Add the link')
+  await footer.getByRole('button', { name: 'Add link' }).click()
+  const form = dialog(admin, 'New link')
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('URL').fill(`/page/${title.toLowerCase().replaceAll(' ', '-')}`)
+  await confirmDialog(admin, 'Add link')
   await footer.getByRole('button', { name: `Move ${title} up` }).press('Enter')
-  await expect(toast(admin, new RegExp(`${title} is in place`))).toBeVisible()
+  await expect(toast(admin, new RegExp(`${title} is moved to position`))).toBeVisible()
 }
 
 async function writeToOperator(guest: Page): Promise<void> {

@@ -2,42 +2,39 @@ import { readReceipt } from '@stagedoor/contract/reports'
 import { dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a fan comments, the creator sees it live and answers, and the fan likes the answer', async ({
-  fixtures,
-  visit,
-}) => {
+test("a creator sees a fan's comment live and replies, and the fan likes the reply", async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const post = await fixtures.post(star, { type: 'text', text: 'Who comes to the roof tonight?' })
-  const [hers, his] = [await visit(star), await visit(fan)]
-  const watching = hers.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
-  await hers.goto(`/post/${post.slug}#comments`)
-  await watching
-  await expect(hers.getByText('No comments yet')).toBeVisible()
+  const [creatorPage, fanPage] = [await visit(star), await visit(fan)]
+  const listed = creatorPage.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
+  await creatorPage.goto(`/post/${post.slug}#comments`)
+  await listed
+  await expect(creatorPage.getByText('No comments yet')).toBeVisible()
 
-  await his.goto(`/post/${post.slug}`)
-  await his.getByRole('textbox', { name: 'Add a comment' }).fill('I do, with cake')
-  await his.getByRole('button', { name: 'Send' }).click()
-  const comments = hers.getByRole('list', { name: 'Comments' })
+  await fanPage.goto(`/post/${post.slug}`)
+  await fanPage.getByRole('textbox', { name: 'Add a comment' }).fill('I do, with cake')
+  await fanPage.getByRole('button', { name: 'Send' }).click()
+  const comments = creatorPage.getByRole('list', { name: 'Comments' })
   await expect(comments.getByText('I do, with cake')).toBeVisible({ timeout: 15_000 })
 
   await comments.getByRole('button', { name: 'Reply' }).click()
   await comments.getByRole('textbox', { name: `Reply to ${fan.name}` }).fill('Bring two pieces')
   await comments.getByRole('button', { name: 'Reply', exact: true }).last().click()
-  await his.getByRole('button', { name: 'Show 1 reply' }).click({ timeout: 15_000 })
-  const reply = his.getByRole('article', { name: `Comment by ${star.name}` })
+  await fanPage.getByRole('button', { name: 'Show 1 reply' }).click({ timeout: 15_000 })
+  const reply = fanPage.getByRole('article', { name: `Comment by ${star.name}` })
   await expect(reply.getByText('Bring two pieces')).toBeVisible()
   await expect(reply.getByText('Creator', { exact: true })).toBeVisible()
-  const liked = his.waitForResponse((answer) => answer.url().includes('/api/reactions') && answer.ok())
+  const liked = fanPage.waitForResponse((answer) => answer.url().includes('/api/reactions') && answer.ok())
   await reply.getByRole('button', { name: 'Like, 0 likes' }).click()
   await expect(reply.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
   await liked
-  await hers.reload()
-  await expect(hers.getByRole('heading', { name: 'Comments' })).toBeVisible()
-  await hers.getByRole('button', { name: 'Show 1 reply' }).click()
-  await expect(hers.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+  await creatorPage.reload()
+  await expect(creatorPage.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await creatorPage.getByRole('button', { name: 'Show 1 reply' }).click()
+  await expect(creatorPage.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
 })
 
-test('a fan bookmarks a post and its creator, and finds both again', async ({ fixtures, visit }) => {
+test('a fan bookmarks a post and its creator, and finds both among the bookmarks', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const post = await fixtures.post(star, { type: 'text', text: 'Keep this one for later' })
   const page = await visit(fan)
@@ -56,7 +53,7 @@ test('a fan bookmarks a post and its creator, and finds both again', async ({ fi
   await expect(page.getByRole('link', { name: star.name })).toBeVisible()
 })
 
-test('a guest reports an address, an admin decides, and the guest sees what became of it', async ({
+test('a guest reports a URL, an admin decides, and the guest sees the decision', async ({
   fixtures,
   visit,
   baseURL,
@@ -71,13 +68,13 @@ test('a guest reports an address, an admin decides, and the guest sees what beca
   const receipt = (await page.getByText(/^R-/).textContent()) ?? ''
   expect((await fixtures.guest(readReceipt, { params: { receipt } })).status).toBe('open')
 
-  const desk = await visit(await fixtures.admin())
-  await desk.goto('/admin/report')
-  await desk.getByRole('button', { name: `Decide ${receipt}` }).click()
-  await desk.getByRole('menuitem', { name: 'Dismiss' }).click()
-  await dialog(desk, 'Dismiss this report?').getByRole('button', { name: 'Nothing wrong with it' }).click()
-  await dialog(desk).getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await expect(dialog(desk)).toBeHidden()
+  const adminPage = await visit(await fixtures.admin())
+  await adminPage.goto('/admin/report')
+  await adminPage.getByRole('button', { name: `Decide ${receipt}` }).click()
+  await adminPage.getByRole('menuitem', { name: 'Dismiss' }).click()
+  await dialog(adminPage, 'Dismiss this report?').getByRole('button', { name: 'Nothing wrong with it' }).click()
+  await dialog(adminPage).getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(dialog(adminPage)).toBeHidden()
 
   await page.getByRole('link', { name: 'check its status' }).click()
   await expect(page.getByText('does not break our rules')).toBeVisible()

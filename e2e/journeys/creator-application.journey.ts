@@ -41,25 +41,25 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     await expect(page.getByRole('heading', { name: 'Your documents come first' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
   })
-  const console = await visit(await fixtures.admin())
-  await test.step('an admin looks at the documents, with a reason, and approves', async () => {
-    await console.goto('/admin/creator?view=waiting&pageSize=100')
-    await rowOf(console, `@${username}`).getByRole('link', { name: 'Review Nova Lane' }).click()
-    await expect(console.getByRole('button', { name: 'Approve' })).toBeHidden()
-    await openDocuments(console, 'Identity check')
-    const opened = console.getByRole('region', { name: 'Opened documents' })
+  const adminPage = await visit(await fixtures.admin())
+  await test.step('an admin opens the documents with a reason and approves them', async () => {
+    await adminPage.goto('/admin/creator?view=waiting&pageSize=100')
+    await rowOf(adminPage, `@${username}`).getByRole('link', { name: 'Review Nova Lane' }).click()
+    await expect(adminPage.getByRole('button', { name: 'Approve' })).toBeHidden()
+    await openDocuments(adminPage, 'Identity check')
+    const opened = adminPage.getByRole('region', { name: 'Opened documents' })
     await expect(opened.getByText('1995-02-03')).toBeVisible()
     const pictures = opened.getByRole('figure').locator('img')
     await expect(pictures).toHaveCount(2)
     for (const picture of await pictures.all()) {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
     }
-    await console.getByRole('button', { name: 'Approve' }).click()
-    await expect(dialog(console, 'Approve Nova Lane?')).toBeVisible()
-    await confirmDialog(console, 'Approve')
-    await expect(toast(console, 'Nova Lane is approved and told by mail')).toBeVisible()
-    await console.goto(`/admin/audit?subjectId=${new URL(console.url()).pathname.split('/').at(-1)}`)
-    await expect(rowOf(console, 'Approved documents')).toBeVisible()
+    await adminPage.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog(adminPage, 'Approve Nova Lane?')).toBeVisible()
+    await confirmDialog(adminPage, 'Approve')
+    await expect(toast(adminPage, 'Nova Lane is approved and notified by e-mail')).toBeVisible()
+    await adminPage.goto(`/admin/audit?subjectId=${new URL(adminPage.url()).pathname.split('/').at(-1)}`)
+    await expect(rowOf(adminPage, 'Approved documents')).toBeVisible()
   })
   await test.step('publishes', async () => {
     await followMailLink(page, who.email, 'Create your first post')
@@ -74,7 +74,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   })
 })
 
-test('the forms for new people ask for the display name first and for the legal name last, with a reason', async ({
+test('the forms for new accounts ask for the display name first and explain why they ask for the legal name', async ({
   fixtures,
   visit,
 }) => {
@@ -87,10 +87,10 @@ test('the forms for new people ask for the display name first and for the legal 
     await page.goto(path)
     await page.getByRole('button', { name: button }).click()
     const form = page.getByRole('dialog', { name: button })
-    const asked = await form
+    const fieldNames = await form
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
-    expect(asked.slice(0, 5)).toEqual(['name', 'username', 'email', 'firstName', 'lastName'])
+    expect(fieldNames.slice(0, 5)).toEqual(['name', 'username', 'email', 'firstName', 'lastName'])
     const legal = form.getByRole('group', { name: legend, exact: true })
     await expect(legal.getByText(reason)).toBeVisible()
     await expect(legal.getByLabel('First name')).toBeVisible()

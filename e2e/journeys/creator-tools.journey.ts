@@ -1,6 +1,6 @@
 import { readSelf } from '@stagedoor/contract/performers'
 import { readMe } from '@stagedoor/contract/users'
-import { chooseAudience, textField as composerWords, dropFiles, publish } from '../page-objects/composer.ts'
+import { chooseAudience, dropFiles, publish, textField } from '../page-objects/composer.ts'
 import { choosePicture, coloursOf, fourColourPicture, pinchAndDrag } from '../page-objects/crop.ts'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { postBy } from '../page-objects/post.ts'
@@ -48,7 +48,7 @@ test('a creator views their page as a guest and as a subscriber', async ({ fixtu
   expect(reply?.status()).toBe(403)
 })
 
-test('a new creator is led through what is left to do, and hides the rest', async ({ fixtures, visit }) => {
+test('a new creator follows the checklist and hides the remaining steps', async ({ fixtures, visit }) => {
   const applicant = await visit(await fixtures.applicant())
   await applicant.goto('/home')
   const list = applicant.getByRole('region', { name: 'Get ready to earn' })
@@ -73,43 +73,43 @@ test('a new creator is led through what is left to do, and hides the rest', asyn
   await expect(steps).toBeHidden()
 })
 
-test('a creator describes a photo, and only viewers of the photo get the description', async ({
+test('a creator adds alt text to a photo, and only people with access to the photo receive it', async ({
   fixtures,
   visit,
   media,
 }) => {
   const star = await fixtures.performer({ monthlyPrice: 6 })
-  const words = 'A lighthouse at dawn, seen from the water'
+  const altText = 'A lighthouse at dawn, seen from the water'
   const studio = await visit(star)
   await studio.goto('/creator/my-post/create')
   const [photo = Buffer.of()] = await media.photos(1)
   await dropFiles(studio, [{ name: 'light.jpg', mimeType: 'image/jpeg', buffer: photo }])
   await studio.getByRole('button', { name: 'Add alt text to photo 1' }).click()
-  await dialog(studio, 'Describe photo 1').getByLabel('Alt text').fill(words)
+  await dialog(studio, 'Describe photo 1').getByLabel('Alt text').fill(altText)
   await dialog(studio, 'Describe photo 1').getByRole('button', { name: 'Save' }).click()
   await expect(studio.getByRole('button', { name: 'Change the alt text of photo 1' })).toBeVisible()
-  await composerWords(studio).fill('First light')
+  await textField(studio).fill('First light')
   await chooseAudience(studio, /^Subscribers/)
   await publish(studio)
 
   await studio.goto(`/${star.username}`)
   const open = postBy(studio, 'First light')
-  await expect(open.getByRole('button', { name: `Photo by ${star.name}: ${words}` }).locator('img')).toHaveAttribute(
+  await expect(open.getByRole('button', { name: `Photo by ${star.name}: ${altText}` }).locator('img')).toHaveAttribute(
     'alt',
-    words,
+    altText,
   )
-  await open.getByRole('button', { name: `Photo by ${star.name}: ${words}` }).click()
-  await expect(studio.getByRole('img', { name: words }).last()).toBeVisible()
+  await open.getByRole('button', { name: `Photo by ${star.name}: ${altText}` }).click()
+  await expect(studio.getByRole('img', { name: altText }).last()).toBeVisible()
   await studio.goto(`/${star.username}?tab=photos`)
-  await expect(studio.getByRole('link', { name: words })).toBeVisible()
+  await expect(studio.getByRole('link', { name: altText })).toBeVisible()
 
   const guest = await visit()
   await guest.goto(`/${star.username}`)
   await expect(postBy(guest, 'First light').getByRole('button', { name: /^Subscribe/ })).toBeVisible()
-  expect(await guest.content()).not.toContain(words)
+  expect(await guest.content()).not.toContain(altText)
 })
 
-test('a picture is cropped by keys or fingers, and what was chosen is what is stored', async ({ fixtures, visit }) => {
+test('a picture is cropped with keys or fingers and stored as cropped', async ({ fixtures, visit }) => {
   const [star, fan] = [await fixtures.performer(), await fixtures.fan()]
   await test.step('a fan crops their picture with the keyboard alone', async () => {
     const page = await visit(fan)
@@ -144,7 +144,7 @@ test('a picture is cropped by keys or fingers, and what was chosen is what is st
     expect(stored.corners).toEqual(['b', 'b', 'b', 'b'])
     expect(stored.width / stored.height).toBeCloseTo(2.6, 1)
   })
-  await test.step('what is no picture is refused in words', async () => {
+  await test.step('a file that is not a picture is refused with a message', async () => {
     const page = await visit(fan)
     await page.goto('/user/account')
     const broken = Buffer.from('This is text and no picture')

@@ -14,13 +14,13 @@ import { expect, test } from '../src/test.ts'
 
 const all = { limit: 100 }
 
-/** The kinds of posts that the demo must have, each with a test that recognises it. */
+/** The kinds of posts that the demo must have, each with a predicate. */
 const kinds: Readonly<Record<string, (post: Post) => boolean>> = {
   note: ({ type }) => type === 'text',
   photos: ({ type, counts }) => type === 'photo' && counts.photos > 1,
   video: ({ type, counts }) => type === 'video' && counts.videos > 0,
-  'sound for everyone': ({ type, audience }) => type === 'audio' && audience === 'everyone',
-  'sound for sale': ({ type, audience }) => type === 'audio' && audience === 'buyers',
+  'audio for everyone': ({ type, audience }) => type === 'audio' && audience === 'everyone',
+  'audio for sale': ({ type, audience }) => type === 'audio' && audience === 'buyers',
   'announced stream': ({ type }) => type === 'scheduled-streaming',
   title: ({ title }) => title !== '',
   'open poll with votes': ({ polls, pollExpiredAt }) => hasVotes(polls) && !isOver(pollExpiredAt),
@@ -35,11 +35,11 @@ const kinds: Readonly<Record<string, (post: Post) => boolean>> = {
 const hasVotes = (polls: Post['polls']) => polls.reduce((sum, { totalVote }) => sum + totalVote, 0) > 1
 const isOver = (end: string | null) => end !== null && new Date(end) < new Date()
 
-test('the demo has a post of every kind and state, and one of everything there is between people', async ({
+test('the demo has a post of every kind and state, and an example of every relation between people', async ({
   fixtures,
 }) => {
-  const known = await Promise.all(['robin', 'sam', 'mia'].map((name) => fixtures.logInAs(name)))
-  const [robin, sam, mia] = known.map(({ api }) => api) as [Api, Api, Api]
+  const people = await Promise.all(['robin', 'sam', 'mia'].map((name) => fixtures.logInAs(name)))
+  const [robin, sam, mia] = people.map(({ api }) => api) as [Api, Api, Api]
   const admin = (await fixtures.admin()).api
   const { data: posts } = await fixtures.guest(listPosts, { query: all })
   const missing = Object.keys(kinds).filter((kind) => !posts.some((post) => kinds[kind]?.(post)))
@@ -52,9 +52,9 @@ test('the demo has a post of every kind and state, and one of everything there i
 
   const payments = (await sam(listTransactions, { query: all })).data
   const counts = {
-    'unread notices': (await robin(countUnread)).unread,
-    'posts kept': (await robin(listPostBookmarks, { query: all })).total,
-    'creators kept': (await robin(listPerformerBookmarks, { query: all })).total,
+    'unread notifications': (await robin(countUnread)).unread,
+    'bookmarked posts': (await robin(listPostBookmarks, { query: all })).total,
+    'bookmarked creators': (await robin(listPerformerBookmarks, { query: all })).total,
     purchases: (await robin(listPurchases, { query: all })).total,
     'pending payments': payments.filter(({ isPending }) => isPending).length,
     trials: (await robin(listMine, { query: all })).data.filter(({ state }) => state === 'trialing').length,
@@ -84,7 +84,7 @@ test('grids of posts and creators have rows and columns of one size on every scr
   }
   const last = page.locator('main article').last()
   await last.evaluate((card) => Object.assign(card.style, { marginInline: '20px' }))
-  expect(unevenOf(await measureGrids(page)), 'a planted narrower card').toHaveLength(1)
+  expect(unevenOf(await measureGrids(page)), 'finds a planted narrower card').toHaveLength(1)
 })
 
 test('tables of own posts and subscriptions stay within the screen of a tablet', async ({ fixtures, visit }) => {

@@ -8,22 +8,22 @@ import { demoPassword, uniqueName } from '../src/unique-name.ts'
 const TAPS = 9
 const TYPED_FIELDS = 4
 
-/** Counts what a visitor does between wanting something and having paid for it. */
+/** Counts the actions of a visitor from the first tap to the payment. */
 function createActionCounter() {
-  const made = { taps: 0, typed: 0 }
+  const counts = { taps: 0, typed: 0 }
   return {
-    made,
+    counts,
     async tap(target: Locator): Promise<void> {
-      made.taps += 1
+      counts.taps += 1
       await target.click()
     },
     async type(field: Locator, text: string): Promise<void> {
-      made.typed += 1
+      counts.typed += 1
       await field.fill(text)
     },
-    /** A tap on a link in a letter, which opens in whichever browser the mail program knows. */
+    /** Counts a tap on a link in a mail, which may open in another browser. */
     async follow(page: Page, link: string): Promise<void> {
-      made.taps += 1
+      counts.taps += 1
       await page.goto(link)
     },
   }
@@ -36,33 +36,33 @@ const uniquePerson = (stem: string) => {
   return { name: 'Quiet Visitor', username, email: `${username}@journeys.test` }
 }
 
-async function fillIn(page: Page, hand: ActionCounter, who: ReturnType<typeof uniquePerson>): Promise<void> {
-  await hand.type(page.getByLabel('Display name'), who.name)
-  await hand.type(page.getByLabel('Username'), who.username)
-  await hand.type(page.getByLabel('E-mail'), who.email)
-  await hand.type(page.getByLabel('Password', { exact: true }), demoPassword)
+async function fillIn(page: Page, actions: ActionCounter, who: ReturnType<typeof uniquePerson>): Promise<void> {
+  await actions.type(page.getByLabel('Display name'), who.name)
+  await actions.type(page.getByLabel('Username'), who.username)
+  await actions.type(page.getByLabel('E-mail'), who.email)
+  await actions.type(page.getByLabel('Password', { exact: true }), demoPassword)
 }
 
 const checkoutDialog = (page: Page) => page.getByRole('region', { name: 'What you came for' })
 
-test('a guest who taps Subscribe signs up, confirms in another browser and is asked exactly that', async ({
+test('a guest who taps Subscribe continues the checkout after confirming in another browser', async ({
   fixtures,
   visit,
 }) => {
   const star = await fixtures.performer({ monthlyPrice: 8 })
   const page = await visit()
-  const hand = createActionCounter()
+  const actions = createActionCounter()
   const who = uniquePerson('arriving')
   await page.goto(`/${star.username}`)
-  await hand.tap(page.getByRole('button', { name: 'Subscribe $8.00' }).first())
-  await test.step('sees whom and what it costs while signing up', async () => {
+  await actions.tap(page.getByRole('button', { name: 'Subscribe $8.00' }).first())
+  await test.step('sees the creator and the price while signing up', async () => {
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
     await expect(checkoutDialog(page)).toContainText(star.name)
     await expect(checkoutDialog(page)).toContainText('Subscribe for $8.00 a month')
     for (const label of ['First name', 'Last name', 'Gender']) await expect(page.getByLabel(label)).toHaveCount(0)
-    await fillIn(page, hand, who)
+    await fillIn(page, actions, who)
   })
-  await test.step('keeps what was typed over a reload, but never the password', async () => {
+  await test.step('keeps typed fields over a reload, except the password', async () => {
     await page.reload()
     await expect(page.getByLabel('Display name')).toHaveValue(who.name)
     await expect(page.getByLabel('Username')).toHaveValue(who.username)
@@ -73,56 +73,56 @@ test('a guest who taps Subscribe signs up, confirms in another browser and is as
     )
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   })
-  await hand.tap(page.getByRole('button', { name: 'Sign up' }))
+  await actions.tap(page.getByRole('button', { name: 'Sign up' }))
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await test.step('can have the e-mail sent again', async () => {
+  await test.step('can have the mail sent again', async () => {
     await page.getByRole('button', { name: 'Send the e-mail again' }).click()
     await expect(page.getByRole('button', { name: /^Sent\. Send again in/ })).toBeDisabled()
     await expect
-      .poll(async () => (await fixtures.mailsTo(who.email)).length, { message: 'e-mails sent' })
+      .poll(async () => (await fixtures.mailsTo(who.email)).length, { message: 'mails sent' })
       .toBeGreaterThan(1)
   })
   const other = await visit()
-  await hand.follow(other, await fixtures.linkTo(who.email, authPages.emailVerification))
-  await hand.tap(other.getByRole('button', { name: 'Confirm address' }))
+  await actions.follow(other, await fixtures.linkTo(who.email, authPages.emailVerification))
+  await actions.tap(other.getByRole('button', { name: 'Confirm address' }))
   await expect(dialog(other, `Subscribe to ${star.name}`)).toBeVisible()
   await expect(other).toHaveURL(`/${star.username}`)
-  await hand.tap(dialog(other).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
-  await hand.tap(other.getByRole('button', { name: /^Pay / }))
+  await actions.tap(dialog(other).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
+  await actions.tap(other.getByRole('button', { name: /^Pay / }))
   await expect(other.getByRole('heading', { name: `You are subscribed to ${star.name}` })).toBeVisible()
-  expect(hand.made.taps).toBeLessThanOrEqual(TAPS)
-  expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
+  expect(actions.counts.taps).toBeLessThanOrEqual(TAPS)
+  expect(actions.counts.typed).toBeLessThanOrEqual(TYPED_FIELDS)
 })
 
-test('a guest who taps Unlock signs up and comes back to the sheet of that post', async ({ fixtures, visit }) => {
+test('a guest who taps Unlock signs up and returns to the purchase of that post', async ({ fixtures, visit }) => {
   const star = await fixtures.performer()
-  const post = await fixtures.post(star, { text: 'For whoever buys it', audience: 'buyers', price: 20 })
+  const post = await fixtures.post(star, { text: 'Only for buyers', audience: 'buyers', price: 20 })
   const page = await visit()
-  const hand = createActionCounter()
+  const actions = createActionCounter()
   const who = uniquePerson('unlocking')
   await page.goto(`/post/${post.slug}`)
-  await hand.tap(page.getByRole('button', { name: /^Unlock/ }).first())
+  await actions.tap(page.getByRole('button', { name: /^Unlock/ }).first())
   await expect(checkoutDialog(page)).toContainText('Unlock this post for 20 tokens ($20.00)')
-  await fillIn(page, hand, who)
-  await hand.tap(page.getByRole('button', { name: 'Sign up' }))
+  await fillIn(page, actions, who)
+  await actions.tap(page.getByRole('button', { name: 'Sign up' }))
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await hand.follow(page, await fixtures.linkTo(who.email, authPages.emailVerification))
-  await hand.tap(page.getByRole('button', { name: 'Confirm address' }))
+  await actions.follow(page, await fixtures.linkTo(who.email, authPages.emailVerification))
+  await actions.tap(page.getByRole('button', { name: 'Confirm address' }))
   await expect(dialog(page, 'Buy this post')).toBeVisible()
-  await hand.tap(dialog(page).getByRole('button', { name: 'Top up' }))
-  await hand.tap(dialog(page).getByRole('button', { name: /^Pay \$/ }))
-  await hand.tap(page.getByRole('button', { name: /^Pay / }))
+  await actions.tap(dialog(page).getByRole('button', { name: 'Top up' }))
+  await actions.tap(dialog(page).getByRole('button', { name: /^Pay \$/ }))
+  await actions.tap(page.getByRole('button', { name: /^Pay / }))
   await expect(page.getByRole('heading', { name: '20 tokens are yours' })).toBeVisible({ timeout: 30_000 })
-  await hand.tap(page.getByRole('link', { name: 'Back to the post' }))
-  await hand.tap(dialog(page).getByRole('button', { name: /^Buy/ }))
+  await actions.tap(page.getByRole('link', { name: 'Back to the post' }))
+  await actions.tap(dialog(page).getByRole('button', { name: /^Buy/ }))
   await expect(dialog(page).getByText('It is unlocked and yours to keep')).toBeVisible()
-  expect(hand.made.taps).toBeLessThanOrEqual(TAPS)
-  expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
+  expect(actions.counts.taps).toBeLessThanOrEqual(TAPS)
+  expect(actions.counts.typed).toBeLessThanOrEqual(TYPED_FIELDS)
   await dialog(page).getByRole('button', { name: 'View post' }).click()
-  await expect(postBy(page, 'For whoever buys it')).toBeVisible()
+  await expect(postBy(page, 'Only for buyers')).toBeVisible()
 })
 
-test('an address that asks for a tip or a follow opens the sheet and does nothing by itself', async ({
+test('a link that asks for a tip or a follow opens a dialog and changes nothing without confirmation', async ({
   fixtures,
   visit,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { dialog } from '../page-objects/dialogs.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** Presses Tab until something has the keyboard; gives up after a page's worth of presses. */
+/** Presses Tab until an element has focus; gives up after 80 presses. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -11,7 +11,10 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('everything works by keyboard: log in, like, tip, and the way back', async ({ fixtures, visit }) => {
+test('a fan logs in, likes and tips with the keyboard, and focus returns to the tip button', async ({
+  fixtures,
+  visit,
+}) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
   const post = await fixtures.post(star, { type: 'text', text: 'By keyboard alone' })
   const page = await visit()

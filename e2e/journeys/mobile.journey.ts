@@ -3,7 +3,10 @@ import { expect, test } from '../src/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('Back closes what is open before it leaves, and forward opens nothing', async ({ fixtures, visit }) => {
+test('the Back button closes an open dialog before it leaves the page, and Forward opens nothing', async ({
+  fixtures,
+  visit,
+}) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
   const post = await fixtures.post(star, { text: 'Three steps', audience: 'everyone' })
   const page = await visit(fan, { viewport: phone })
@@ -40,7 +43,7 @@ test('Back closes what is open before it leaves, and forward opens nothing', asy
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a profile shows its first post on the first screen of a phone, and the bar says where one is', async ({
+test('a profile shows its first post on the first screen of a phone, and the tab bar marks the current page', async ({
   fixtures,
   visit,
 }) => {

@@ -5,7 +5,7 @@ import { dialog, toast } from '../page-objects/dialogs.ts'
 import { expectRealPicture, photosOf } from '../page-objects/post.ts'
 import { expect, test } from '../src/test.ts'
 
-test('an admin removes a post where it is seen, finds it in the console by the keyboard, and restores it', async ({
+test('an admin removes a post on its page, finds it in the console with the keyboard, and restores it', async ({
   fixtures,
   visit,
 }) => {
@@ -15,11 +15,11 @@ test('an admin removes a post where it is seen, finds it in the console by the k
   await page.goto(`/post/${post.slug}`)
   await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(dialog(page, 'Remove this post?')).toContainText('its creator is told your reason')
+  await expect(dialog(page, 'Remove this post?')).toContainText('the creator is sent your reason')
   await confirmDialog(page, 'Remove', 'Breaks the rules')
   await expect(toast(page, 'Removed')).toBeVisible()
-  const gone = star.api(readPost, { params: { id: post._id } })
-  await expect(gone).rejects.toMatchObject({ code: 'feed.not_found' })
+  const removed = star.api(readPost, { params: { id: post._id } })
+  await expect(removed).rejects.toMatchObject({ code: 'feed.not_found' })
 
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
@@ -42,7 +42,7 @@ test('an admin removes a post where it is seen, finds it in the console by the k
   await expect(line.getByRole('link', { name: star.name })).toBeVisible()
 })
 
-test('an admin sees what was reported as it was and as it is, and decides there', async ({ fixtures, visit }) => {
+test('an admin compares the reported and the current version of a post and decides', async ({ fixtures, visit }) => {
   const [star, fan, admin] = await Promise.all([fixtures.performer(), fixtures.fan(), fixtures.admin()])
   const post = await fixtures.post(star, {
     type: 'photo',
@@ -54,10 +54,12 @@ test('an admin sees what was reported as it was and as it is, and decides there'
   })
   const page = await visit(admin)
   await page.goto(`/admin/report/${report._id}`)
-  const was = page.locator('section').filter({ has: page.getByRole('heading', { name: 'As it was reported' }) })
-  await expect(was.getByText('Only for those who subscribe')).toBeVisible()
-  await expectRealPicture(photosOf(was).first())
-  await expect(page.getByText('Nothing changed since it was reported')).toBeVisible()
+  const reportedVersion = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'As it was reported' }) })
+  await expect(reportedVersion.getByText('Only for those who subscribe')).toBeVisible()
+  await expectRealPicture(photosOf(reportedVersion).first())
+  await expect(page.getByText('Unchanged since it was reported')).toBeVisible()
   await page.getByRole('button', { name: `Decide ${report.receipt}` }).click()
   await page.getByRole('menuitem', { name: 'Remove post' }).click()
   await confirmDialog(page, 'Remove', 'Not their photo')

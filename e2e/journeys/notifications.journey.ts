@@ -3,7 +3,7 @@ import { readAllNotifications } from '@stagedoor/contract/notifications'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { expect, test } from '../src/test.ts'
 
-test('a fan follows and tips, the creator sees the count rise and, having seen what it was, fall, and chooses mails', async ({
+test('a creator sees the unread count rise with a follow and a tip, clears it, and chooses which mails to get', async ({
   fixtures,
   visit,
 }) => {
@@ -11,7 +11,7 @@ test('a fan follows and tips, the creator sees the count rise and, having seen w
   const page = await visit(star)
   await page.goto('/creator/my-post')
   const bell = page.getByRole('link', { name: /^Notifications/ }).first()
-  // That the documents are approved was told already.
+  // The approval of the documents has already been announced.
   await expect(bell).toHaveAccessibleName(/unread/, { timeout: 15_000 })
   await star.api(readAllNotifications)
   await expect(bell).not.toHaveAccessibleName(/unread/)

@@ -6,15 +6,15 @@ import { expect, type Page, test } from '../src/test.ts'
 
 const noConnection = (page: Page) => page.getByRole('heading', { name: 'No connection' })
 
-/** The paths that the worker keeps an answer for, but those of built files. */
-const keptPages = (page: Page) =>
+/** Returns the paths that the service worker has cached, without those of built files. */
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     const paths = files.flat().map((request) => new URL(request.url).pathname)
     return { pages: paths.filter((path) => !path.startsWith('/assets/')), hasFiles: paths.length > 0 }
   })
 
-test('without a connection the last feed stays on screen and is marked as old; the page reconnects by itself', async ({
+test('without a connection the last feed stays on screen, marked as outdated, and the page reconnects automatically', async ({
   fixtures,
   browser,
   baseURL,
@@ -32,9 +32,9 @@ test('without a connection the last feed stays on screen and is marked as old; t
   const post = page.getByText('Seen before the tunnel')
   const main = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/home')
-  await expect.poll(() => keptPages(page), { timeout: 60_000 }).toEqual({ pages: ['/home'], hasFiles: true })
+  await expect.poll(() => cachedPages(page), { timeout: 60_000 }).toEqual({ pages: ['/home'], hasFiles: true })
 
-  await test.step('what is on screen stays, also when another page is asked for', async () => {
+  await test.step('the screen stays when another page cannot be opened', async () => {
     await context.setOffline(true)
     await expect(noConnectionLine(page)).toBeVisible()
     await main.getByRole('link', { name: 'Explore' }).click()
@@ -43,14 +43,14 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await expect(post).toBeVisible()
     await context.setOffline(false)
     await expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })
-    // The drawer is a part of its own, which could not be loaded.
+    // The drawer is a separate chunk that could not be loaded before.
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
     await page.keyboard.press('Escape')
     await main.getByRole('link', { name: 'Explore' }).click()
     await expect(page).toHaveURL('/creator')
   })
 
-  await test.step('a reload shows the last feed, which is brought up to date', async () => {
+  await test.step('a reload shows the last feed and updates it', async () => {
     await context.setOffline(true)
     await page.goto('/home')
     await expect(post).toBeVisible()
@@ -62,7 +62,7 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await expect(page.getByText('Said in the tunnel')).toBeVisible()
   })
 
-  await test.step('another page says that there is no connection, and opens once there is one', async () => {
+  await test.step('another page shows that there is no connection and opens once there is one', async () => {
     await context.setOffline(true)
     await page.goto('/wallet')
     await expect(noConnection(page)).toBeVisible()
@@ -74,9 +74,9 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await waitUntilIdle(page)
   })
 
-  await test.step('after a logout nothing of anybody is kept', async () => {
+  await test.step('a logout clears the cached pages', async () => {
     await logOut(page)
-    await expect.poll(() => keptPages(page)).toEqual({ pages: [], hasFiles: true })
+    await expect.poll(() => cachedPages(page)).toEqual({ pages: [], hasFiles: true })
     await context.setOffline(true)
     await page.goto('/home')
     await expect(noConnection(page)).toBeVisible()

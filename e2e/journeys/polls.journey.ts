@@ -7,13 +7,13 @@ import { expect, test } from '../src/test.ts'
 
 const QUESTION = 'Which roof do we film on?'
 
-/** A day next week at eight in the evening, as the field of a time takes it. */
+/** Returns eight in the evening a week from today, as a date and time field expects it. */
 function nextWeek(): string {
   const day = new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10)
   return `${day}T20:00`
 }
 
-async function ask(page: Page, answers: readonly string[]): Promise<void> {
+async function addPoll(page: Page, answers: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add a poll' }).click()
   for (const [at, answer] of answers.entries()) {
     if (at > 1) await page.getByRole('button', { name: 'Add an answer' }).click()
@@ -21,24 +21,24 @@ async function ask(page: Page, answers: readonly string[]): Promise<void> {
   }
 }
 
-test('a creator schedules a poll for followers, finds it among their posts, lets it out; a follower votes', async ({
+test('a creator schedules a poll for followers and publishes it early; a follower votes', async ({
   fixtures,
   visit,
 }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const studio = await visit(star)
-  await test.step('a draft outlives a closed tab', async () => {
+  await test.step('a draft survives leaving the page', async () => {
     await studio.goto('/creator/my-post/create')
     await chooseType(studio, 'Note')
     await studio.getByLabel('Your note').fill(QUESTION)
-    await ask(studio, ['The theatre', 'The harbour', 'Neither'])
+    await addPoll(studio, ['The theatre', 'The harbour', 'Neither'])
     await expect(studio.getByText('Draft saved')).toBeVisible()
     await studio.goto('/creator/my-post/create')
     await studio.getByRole('link', { name: 'Continue it' }).click()
     await expect(studio.getByLabel('Your note')).toHaveValue(QUESTION)
     await expect(studio.getByRole('textbox', { name: 'Answer 3' })).toHaveValue('Neither')
   })
-  await test.step('it is scheduled, and says so by the clock of its maker', async () => {
+  await test.step("it is scheduled and shown in the creator's time zone", async () => {
     await chooseAudience(studio, /^Followers/)
     await studio.getByRole('radio', { name: /^At a set time/ }).check()
     await studio.getByLabel('Publish on').fill(nextWeek())
@@ -50,7 +50,7 @@ test('a creator schedules a poll for followers, finds it among their posts, lets
     await expect(fan.api(readPost, { params: { id: slug } })).rejects.toMatchObject({ code: 'feed.not_found' })
   })
   const slug = await slugOf(studio)
-  await test.step('it is let out at once; its poll can be changed no more', async () => {
+  await test.step('it is published immediately, and its poll can no longer be changed', async () => {
     await studio.getByRole('link', { name: `Edit ${QUESTION}` }).click()
     await expect(studio.getByText('A poll cannot be changed once published')).toBeVisible()
     await studio.getByRole('radio', { name: /^As soon as it is ready/ }).check()
@@ -59,7 +59,7 @@ test('a creator schedules a poll for followers, finds it among their posts, lets
     await expect(postBy(studio, QUESTION).getByText('0 votes', { exact: true })).toBeVisible()
   })
   const page = await visit(fan)
-  await test.step('a fan follows and votes, by keyboard', async () => {
+  await test.step('a fan follows and votes with the keyboard', async () => {
     await page.goto(`/post/${slug}`)
     await expect(page.getByText('The harbour')).toBeHidden()
     await page.getByRole('button', { name: 'Follow to unlock' }).click()
@@ -84,13 +84,13 @@ test('a creator schedules a poll for followers, finds it among their posts, lets
   expect((await star.api(readOwnPost, { params: { id } })).polls.map(({ totalVote }) => totalVote)).toEqual([0, 1, 0])
 })
 
-/** The slug of the post in the only row of the table. */
+/** Returns the slug of the post in the only row of the table. */
 async function slugOf(page: Page): Promise<string> {
   const address = await page.getByRole('link', { name: `View ${QUESTION}` }).getAttribute('href')
   return address?.split('/').at(-1) ?? ''
 }
 
-test('a creator announces a stream; everybody reads when it begins, by their own clock; a fan wants a reminder', async ({
+test("an announced stream shows its start in each viewer's time zone, and a fan sets a reminder", async ({
   fixtures,
   visit,
 }) => {

@@ -18,7 +18,7 @@ import { expect, test } from '../src/test.ts'
 
 const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
 
-/** Makes a page's way up as slow as a phone's, so that there is something to see. In bytes a second. */
+/** Limits a page's upload speed, in bytes per second, so that progress can be observed. */
 async function slowDown(page: Page, bytes: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -30,8 +30,8 @@ async function slowDown(page: Page, bytes: number): Promise<void> {
   })
 }
 
-/** Keeps every value that the progress bars of a page had. */
-async function keepProgress(page: Page): Promise<() => Promise<string[]>> {
+/** Records every value of the progress bars of a page. Returns a function that reads them. */
+async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seenProgress: seen })
@@ -45,7 +45,7 @@ async function keepProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenProgress: string[] }).seenProgress)
 }
 
-test('a creator publishes a set of photos, and anybody slides through it', async ({ fixtures, visit, media }) => {
+test('a creator publishes a set of photos, and a guest swipes through them', async ({ fixtures, visit, media }) => {
   const star = await fixtures.performer()
   const studio = await visit(star)
   await studio.goto(`/${star.username}`)
@@ -74,16 +74,16 @@ test('a creator publishes a set of photos, and anybody slides through it', async
   await expect(large).toBeHidden()
 })
 
-test('a creator publishes a video; only those inside are sent anything of it', async ({ fixtures, visit, media }) => {
+test('a creator publishes a video, and only subscribers receive any of it', async ({ fixtures, visit, media }) => {
   const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 6 }), fixtures.fan()])
   const studio = await visit(star)
   let address = ''
-  await test.step('with progress and steps', async () => {
+  await test.step('the upload shows progress and steps', async () => {
     await studio.goto('/creator/my-post/create')
     await chooseType(studio, 'Video')
     const video = await media.video()
     await slowDown(studio, video.length / 3)
-    const progress = await keepProgress(studio)
+    const progress = await recordProgress(studio)
     await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: video }])
     await expect(studio.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
     await textField(studio).fill('The tide at noon\nThe tide, for those inside')
@@ -92,16 +92,16 @@ test('a creator publishes a video; only those inside are sent anything of it', a
     const uploading = (await progress()).filter((line) => line.startsWith('Uploading'))
     expect(new Set(uploading).size).toBeGreaterThan(2)
     await publish(studio)
-    const [asked] = await Promise.all([
+    const [playlistRequest] = await Promise.all([
       studio.waitForRequest(/\/media\/.*\.m3u8/),
       expectPlaying(postBy(studio, 'The tide, for those inside')),
     ])
-    address = asked.url()
+    address = playlistRequest.url()
   })
   const page = await visit(fan)
   const received = collectReceived(page)
   const locked = page.getByRole('article', { name: `${star.name}: locked, a video` })
-  await test.step('a fan meets the lock, and a blurred picture', async () => {
+  await test.step('a fan sees only the lock and a blurred picture', async () => {
     for (const path of [`/${star.username}?tab=videos`, `/${star.username}?view=grid`, `/${star.username}`]) {
       await page.goto(path)
       await expect(page.getByText('The tide, for those inside')).toBeHidden()
@@ -112,19 +112,21 @@ test('a creator publishes a video; only those inside are sent anything of it', a
     await page.reload()
     await expectBlurredOnly(locked)
   })
-  await test.step('nothing of the video was in anything they received', async () => {
+  await test.step('nothing the fan received contains the video', async () => {
     const [post] = (await star.api(listOwnPosts, { query: { type: 'video' } })).data
     const [file] = post?.files ?? []
-    const told = await received.text()
-    expect(told).toContain(post?.slug)
+    const receivedText = await received.text()
+    expect(receivedText).toContain(post?.slug)
     expect(
-      told.match(new RegExp(`/media/(public/)?${file?._id}/[\\w.-]+`, 'g'))?.filter((url) => !/blurred/.test(url)),
+      receivedText
+        .match(new RegExp(`/media/(public/)?${file?._id}/[\\w.-]+`, 'g'))
+        ?.filter((url) => !/blurred/.test(url)),
     ).toEqual([])
-    expect(told).not.toContain('The tide, for those inside')
+    expect(receivedText).not.toContain('The tide, for those inside')
     expect((await studio.request.get(address)).status()).toBe(200)
     expect((await page.request.get(address)).status()).toBeGreaterThanOrEqual(400)
   })
-  await test.step('they subscribe, and it plays', async () => {
+  await test.step('the video plays once the fan subscribes', async () => {
     await locked.getByRole('button', { name: 'Subscribe to unlock' }).click()
     await dialog(page).getByRole('button', { name: 'Pay $6.00 and subscribe' }).click()
     await payAtGateway(page)
@@ -134,7 +136,7 @@ test('a creator publishes a video; only those inside are sent anything of it', a
   })
 })
 
-/** Expects that a locked post shows the server's blur, which is all it was given. */
+/** Expects that a locked post shows only the picture blurred by the server. */
 async function expectBlurredOnly(post: Locator): Promise<void> {
   const pictures = post.locator('img')
   await expect(post.getByText('1 video')).toBeVisible()

@@ -6,7 +6,7 @@ import { rowsOf } from '../page-objects/table.ts'
 import { expectBalance, topUp } from '../page-objects/wallet.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a fan with too few tokens tops up on the way and buys a post', async ({ fixtures, visit }) => {
+test('a fan with too few tokens tops up during checkout and buys a post', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 5 })])
   const post = await fixtures.post(star, { text: 'The night walk', audience: 'buyers', price: 12 })
   const page = await visit(fan)
@@ -45,7 +45,7 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ fi
   await expect(receipt).not.toContainText(star.username)
 })
 
-test('a declined card and a change of mind leave the wallet as it was', async ({ fixtures, visit }) => {
+test('a declined card and a cancelled payment leave the wallet unchanged', async ({ fixtures, visit }) => {
   const page = await visit(await fixtures.fan())
   await page.goto('/wallet')
   await topUp(page, 25)
@@ -65,7 +65,7 @@ test('a declined card and a change of mind leave the wallet as it was', async ({
   await expectBalance(page, 0)
 })
 
-test('what a gateway reports late or twice is credited once', async ({ fixtures, visit }) => {
+test('a payment that the gateway reports late or twice is credited once', async ({ fixtures, visit }) => {
   const fan = await fixtures.fan()
   const page = await visit(fan)
   await page.goto('/wallet')

@@ -4,7 +4,7 @@ import { noConnectionLine, RECOVERY_MS } from '../page-objects/offline.ts'
 import { expectBalance } from '../page-objects/wallet.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** The next time the server says that it knows whose connection it is, however often it is tried before. */
+/** Waits until a socket is authenticated, after any number of attempts. */
 const connection = (page: Page, timeout?: number): Promise<unknown> =>
   page.waitForEvent('websocket', {
     predicate: (socket) =>
@@ -17,17 +17,17 @@ const connection = (page: Page, timeout?: number): Promise<unknown> =>
     ...(timeout !== undefined && { timeout }),
   })
 
-test('a page that lost its connection says so, is back within two seconds, catches up and hears what happens after', async ({
+test('a page that lost its connection reconnects within two seconds and shows what it missed', async ({
   fixtures,
   browser,
   baseURL,
 }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
-  const line = await openSlowProxy(Number(new URL(baseURL ?? '').port), 40)
-  const context = await browser.newContext({ baseURL: line.address })
+  const proxy = await openSlowProxy(Number(new URL(baseURL ?? '').port), 40)
+  const context = await browser.newContext({ baseURL: proxy.address })
   await context.addCookies([
-    { name: 'ageRestrict', value: 'true', url: line.address },
-    { name: 'token', value: fan.token, url: line.address, httpOnly: true },
+    { name: 'ageRestrict', value: 'true', url: proxy.address },
+    { name: 'token', value: fan.token, url: proxy.address, httpOnly: true },
   ])
   const page = await context.newPage()
   const opened = connection(page)
@@ -38,20 +38,20 @@ test('a page that lost its connection says so, is back within two seconds, catch
   await tip()
   await expectBalance(page, 50)
 
-  await test.step('what was told while the line was broken is asked for', async () => {
-    line.cut()
+  await test.step('events missed while disconnected are fetched', async () => {
+    proxy.cut()
     await tip()
     await expect(noConnectionLine(page)).toBeVisible()
     const again = connection(page, RECOVERY_MS)
-    line.restore()
+    proxy.restore()
     await Promise.all([again, expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })])
     await expectBalance(page, 40)
   })
-  await test.step('what happens after is heard', async () => {
+  await test.step('later events arrive live', async () => {
     await page.route('**/api/**', (route) => route.abort())
     await tip()
     await expectBalance(page, 30)
   })
   await context.close()
-  await line.close()
+  await proxy.close()
 })

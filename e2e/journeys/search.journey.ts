@@ -2,7 +2,7 @@ import { follow } from '@stagedoor/contract/follows'
 import { updateSelf } from '@stagedoor/contract/performers'
 import { expect, test } from '../src/test.ts'
 
-/** A word of letters, as no other run has one. */
+/** Replaces the digits of a unique name by letters. */
 const letters = (text: string) => text.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
 test('a typo finds the creator, a filter narrows, and the keyboard picks a suggestion', async ({ fixtures, visit }) => {
@@ -12,12 +12,12 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
   const page = await visit()
   const field = page.getByRole('combobox', { name: 'Search creators' })
   const card = page.getByRole('link', { name, exact: true })
-  await test.step('a typo is understood, and said', async () => {
+  await test.step('a typo is corrected, and the page says so', async () => {
     await page.goto(`/creator?q=${name.replace('Zephyrine', 'zephyrnie')}`)
     await expect(page.getByRole('status').filter({ hasText: name.toLowerCase() })).toBeVisible()
     await expect(card).toBeVisible()
   })
-  await test.step('a filter narrows, in the address too', async () => {
+  await test.step('a filter narrows the results and is part of the address', async () => {
     await page.goto(`/creator?q=${name}&eyes=green`)
     await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -39,7 +39,10 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
   })
 })
 
-test('home forgives a typo in the words of a post and in the name of a creator', async ({ fixtures, visit }) => {
+test("the search on the home page corrects typos in a post's text and in a creator's name", async ({
+  fixtures,
+  visit,
+}) => {
   const [creator, fan] = await Promise.all([fixtures.performer({ stem: 'homely' }), fixtures.fan()])
   const word = letters(creator.username).slice(-14)
   const name = `Philomena ${word}`

@@ -5,24 +5,24 @@ import { oneTimeCode } from '../src/one-time-code.ts'
 import { expect, type Page, test } from '../src/test.ts'
 import { demoPassword } from '../src/unique-name.ts'
 
-/** The server's answer when the proof has expired. */
+/** Answers as the server does when re-authentication has expired. */
 const refuseOnce = (route: Route) =>
   route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.proof_required', message: 'Show that it is you' } })
 
-/** Sets the second step up on the account page; answers the recovery codes. */
+/** Turns on two-factor sign-in on the account page and returns the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const steps = dialog(page, 'Set up two-factor authentication')
   await expect(steps.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
   const secret = (await steps.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await steps.getByLabel('Code from the app').fill(oneTimeCode(secret))
-  await test.step('who took too long proves again in place, and goes on with the same secret', async () => {
+  await test.step('an expired re-authentication is repeated in place, with the same secret', async () => {
     await page.route('**/auth/second-factor/confirm', refuseOnce, { times: 1 })
     await steps.getByRole('button', { name: 'Turn it on' }).click()
-    const asked = dialog(page, 'Confirm your identity')
-    await asked.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-    await asked.getByRole('button', { name: 'Continue' }).click()
-    await expect(asked).toBeHidden()
+    const prompt = dialog(page, 'Confirm your identity')
+    await prompt.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await prompt.getByRole('button', { name: 'Continue' }).click()
+    await expect(prompt).toBeHidden()
   })
   const shown = dialog(page, 'Recovery codes')
   await expect(shown.getByRole('listitem')).toHaveCount(10)
@@ -32,7 +32,7 @@ async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
   return codes
 }
 
-test('a second step is set up, asked for at login, and proves for what needs it', async ({ fixtures, visit }) => {
+test('two-factor sign-in is set up, required at login, and accepts a recovery code', async ({ fixtures, visit }) => {
   const fan = await fixtures.fan()
   const page = await visit()
   await openAndLogIn(page, fan)
@@ -59,7 +59,7 @@ test('a second step is set up, asked for at login, and proves for what needs it'
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a passkey is made, signs in without a name, and is removed', async ({ fixtures, visit, baseURL }) => {
+test('a passkey is created, logs in without a username, and is removed', async ({ fixtures, visit, baseURL }) => {
   const fan = await fixtures.fan()
   const page = await visit()
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')

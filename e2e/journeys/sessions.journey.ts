@@ -6,7 +6,7 @@ import { logIn, openAndLogIn } from '../page-objects/sign-in.ts'
 import { expect, type Page, test } from '../src/test.ts'
 import { demoPassword } from '../src/unique-name.ts'
 
-test('logging out ends the other tabs of that session at once', async ({ fixtures, visit }) => {
+test('logging out logs out the other tabs of that session immediately', async ({ fixtures, visit }) => {
   const fan = await fixtures.fan()
   const page = await visit()
   await page.goto('/user/account')
@@ -29,7 +29,7 @@ test('logging out ends the other tabs of that session at once', async ({ fixture
   await expect(page).toHaveURL('/auth/login?next=%2Fwallet')
 })
 
-test('a new password ends the other sessions and counts from then on', async ({ fixtures, visit }) => {
+test('a new password ends the other sessions and replaces the old one', async ({ fixtures, visit }) => {
   const fan = await fixtures.fan()
   const [here, elsewhere] = [await visit(), await visit()]
   await openAndLogIn(here, fan)

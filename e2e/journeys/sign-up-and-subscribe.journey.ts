@@ -12,15 +12,15 @@ import { demoPassword, uniqueName } from '../src/unique-name.ts'
 
 const creator = { username: 'ivylaurent', name: 'Ivy Laurent', post: 'The long trail in eleven minutes of light.' }
 
-test('a newcomer finds a creator, signs up, pays, and sees what was locked', async ({ fixtures, visit }) => {
+test('a new visitor finds a creator, signs up, pays, and sees the locked posts', async ({ fixtures, visit }) => {
   const username = uniqueName('robin')
-  const who = { name: 'Nia Newcomer', username, email: `${username}@journeys.test` }
+  const who = { name: 'Nia Visitor', username, email: `${username}@journeys.test` }
   const earnings = await visit(await fixtures.logInAs(creator.username))
   await earnings.goto('/creator/earning')
   await expect(earnings.getByText('Live', { exact: true })).toBeVisible()
 
   const page = await visit(undefined, { isNew: true })
-  await test.step('is asked for their age before anything else', () => passGate(page))
+  await test.step('is asked for their age before anything else', () => confirmAge(page))
   await test.step('finds a creator', () => findCreator(page))
   await test.step('signs up and confirms', () => signUp(page, { ...who, password: demoPassword }))
   await test.step('tops up', async () => {
@@ -32,8 +32,8 @@ test('a newcomer finds a creator, signs up, pays, and sees what was locked', asy
     await page.getByRole('link', { name: 'Back to your wallet' }).click()
     await expectBalance(page, 40)
   })
-  await test.step('subscribes, and the door opens', () => subscribe(page))
-  await test.step('tips, and the creator sees it come', async () => {
+  await test.step('subscribes, and locked posts open', () => subscribe(page))
+  await test.step('tips, and the creator sees the tip live', async () => {
     await page.goto(`/${creator.username}`)
     await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
     await giveTip(page, 12, 'for the fog')
@@ -44,12 +44,12 @@ test('a newcomer finds a creator, signs up, pays, and sees what was locked', asy
   })
 })
 
-async function passGate(page: Page): Promise<void> {
+async function confirmAge(page: Page): Promise<void> {
   const answer = await page.goto(`/${creator.username}`)
   await expect(ageGate(page)).toBeVisible()
   const html = (await answer?.text()) ?? ''
   expect(html).toContain('RTA-5042-1996-1400-1577-RTA')
-  for (const secret of [creator.post, '/media/', 'Forests, fog']) expect(html).not.toContain(secret)
+  for (const hidden of [creator.post, '/media/', 'Forests, fog']) expect(html).not.toContain(hidden)
   await expect(page.getByRole('button', { name: 'I AM UNDER 18 - EXIT' })).toBeVisible()
   await passAgeGate(page)
   await expect(page.getByRole('heading', { name: creator.name, level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import { openAndLogIn } from '../page-objects/sign-in.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { expect, test } from '../src/test.ts'
 
-/** These change the site for everybody: they run when all others are over, and leave it as it was. */
+/** Restores the settings. These journeys change the site for everyone, so they run after all others. */
 test.afterEach(async ({ fixtures }) => {
   const admin = await fixtures.admin()
   const changed = { maintenanceMode: false, minimumTipPrice: 10, gaCode: '' }
@@ -16,7 +16,10 @@ test.afterEach(async ({ fixtures }) => {
   }
 })
 
-test('an admin closes the site: visitors are told, the API refuses, the console works', async ({ fixtures, visit }) => {
+test('an admin closes the site: pages show maintenance, the API refuses, the console works', async ({
+  fixtures,
+  visit,
+}) => {
   const [admin, guest, fan] = [await visit(await fixtures.admin()), await visit(), await visit(await fixtures.fan())]
   await guest.goto('/creator')
   await fan.goto('/home')
@@ -38,8 +41,8 @@ test('an admin closes the site: visitors are told, the API refuses, the console 
     await expect(page.getByRole('heading', { name: 'We’ll be back soon' })).toBeVisible()
   }
   await expectAccessible(guest, 'maintenance')
-  const asked = fixtures.guest(listPerformerCategories, { query: {} })
-  await expect(asked).rejects.toMatchObject({ status: 503, code: 'site.maintenance' })
+  const request = fixtures.guest(listPerformerCategories, { query: {} })
+  await expect(request).rejects.toMatchObject({ status: 503, code: 'site.maintenance' })
   await goToSection(admin, 'Creators')
   await expect(admin.getByRole('table', { name: 'Creators' })).toBeVisible()
   expect((await admin.goto('/creator'))?.status()).toBe(200)
@@ -53,7 +56,7 @@ test('an admin closes the site: visitors are told, the API refuses, the console 
   expect((await fan.goto('/home'))?.status()).toBe(200)
 })
 
-test('a changed range of tips counts at once, in the dialog and behind it', async ({ fixtures, visit }) => {
+test('a changed tip range applies immediately in the dialog and in the API', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const admin = await visit(await fixtures.admin())
   await admin.goto('/admin/settings?q=smallest+tip')
@@ -66,12 +69,12 @@ test('a changed range of tips counts at once, in the dialog and behind it', asyn
   await box.getByLabel('Tip in tokens').fill('12')
   await expect(box.getByText('Between 15 tokens ($15.00) and 10,000 tokens ($10,000.00)')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Tip', exact: true })).toBeDisabled()
-  const given = fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 12 } })
-  await expect(given).rejects.toMatchObject({ status: 422, code: 'wallet.tip_out_of_range' })
+  const request = fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 12 } })
+  await expect(request).rejects.toMatchObject({ status: 422, code: 'wallet.tip_out_of_range' })
   await giveTip(page, 15)
 })
 
-test('a suspended creator: the page closes with its sentence, and they are told why', async ({ fixtures, visit }) => {
+test("a suspended creator's page is closed, and the creator reads the reason", async ({ fixtures, visit }) => {
   const star = await fixtures.performer()
   const [admin, own, guest] = [await visit(await fixtures.admin()), await visit(star), await visit()]
   await own.goto('/creator/my-post')
@@ -90,33 +93,36 @@ test('a suspended creator: the page closes with its sentence, and they are told 
 
   await admin.getByRole('button', { name: 'Restore' }).click()
   await confirmDialog(admin, 'Restore', 'It was a mistake')
-  await expect(toast(admin, `${star.name} is back`)).toBeVisible()
+  await expect(toast(admin, `${star.name} is restored`)).toBeVisible()
   expect((await guest.goto(`/${star.username}`))?.status()).toBe(200)
 })
 
-test('the outbox room shows what was written to somebody', async ({ fixtures, visit }) => {
+test('the outbox in the console lists the mails to a person', async ({ fixtures, visit }) => {
   const fan = await fixtures.fan({ tokens: 20 })
   const page = await visit(await fixtures.admin())
   await page.goto('/admin')
   await goToSection(page, 'Mail')
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(fan.email)
   await expect(page).toHaveURL(/q=/)
-  const letters = page.getByRole('link', { name: new RegExp(fan.email) })
-  await expect(letters).toHaveCount(2)
-  await letters.last().click()
+  const mails = page.getByRole('link', { name: new RegExp(fan.email) })
+  await expect(mails).toHaveCount(2)
+  await mails.last().click()
   await expect(page).toHaveURL(/mail=/)
   await expect(page.getByText('Confirm your e-mail address').first()).toBeVisible()
 })
 
-test('page views are counted after a yes, and nobody else hears of a visit before', async ({ fixtures, visit }) => {
+test('page views are counted only after consent, and no other site is contacted before', async ({
+  fixtures,
+  visit,
+}) => {
   const admin = await fixtures.admin()
   const page = await visit()
-  const foreign: string[] = []
+  const externalRequests: string[] = []
   await page.context().route(/^https:/, (route) => {
-    foreign.push(route.request().url())
+    externalRequests.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  const counted = () =>
+  const countedViews = () =>
     page.evaluate(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) => JSON.stringify(entry)))
   const banner = page.getByRole('region', { name: 'Cookies' })
   const policy = async () => (await page.reload())?.headers()['content-security-policy'] ?? ''
@@ -136,16 +142,16 @@ test('page views are counted after a yes, and nobody else hears of a visit befor
   expect(await policy()).not.toContain('google')
   await page.waitForTimeout(3000)
   await expect(banner).toBeHidden()
-  expect(foreign).toEqual([])
+  expect(externalRequests).toEqual([])
 
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await expect(banner).toBeFocused()
   await banner.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-JOURNEY01'])
+  await expect.poll(() => externalRequests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-JOURNEY01'])
   expect(await policy()).toContain('https://www.googletagmanager.com/gtag/js')
-  await expect.poll(counted).toContainEqual(expect.stringContaining('/creator'))
+  await expect.poll(countedViews).toContainEqual(expect.stringContaining('/creator'))
   await page.getByRole('link', { name: 'Contact' }).click()
-  await expect.poll(counted).toContainEqual(expect.stringContaining('/contact'))
+  await expect.poll(countedViews).toContainEqual(expect.stringContaining('/contact'))
 
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await banner.getByRole('button', { name: 'Necessary only' }).click()

@@ -4,10 +4,7 @@ import { expectRealPicture, photosOf, postBy } from '../page-objects/post.ts'
 import { columnOf, rowActionButton, rowOf, rowsOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a subscription is cancelled in one step, stays to its end, and is taken up again', async ({
-  fixtures,
-  visit,
-}) => {
+test('a cancelled subscription stays until its end and can be resumed', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 8 }), fixtures.fan()])
   const post = await fixtures.post(star, { text: 'Only for those inside', audience: 'subscribers' })
   const page = await visit(fan)
@@ -41,10 +38,7 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
   await expect(rowOf(page, star.name)).toContainText(/Active.*Renews on/)
 })
 
-test('a payment that may still succeed is never asked for twice, and the page is fresh after it', async ({
-  fixtures,
-  visit,
-}) => {
+test('a pending payment is not requested twice, and the page updates once it succeeds', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 8 }), fixtures.fan()])
   await fixtures.post(star, { text: 'Opened by waiting', audience: 'subscribers' })
   const page = await visit(fan)
@@ -74,7 +68,7 @@ test('a payment that may still succeed is never asked for twice, and the page is
   await expect(subscribe).toHaveCount(0)
 })
 
-test('a table is its address: page, size and order outlive reload and back', async ({ fixtures, visit }) => {
+test('a table keeps its page, size and order in the address, over reload and Back', async ({ fixtures, visit }) => {
   const star = await fixtures.performer()
   for (let number = 1; number <= 12; number += 1) {
     await fixtures.post(star, { type: 'text', text: `Note ${String(number).padStart(2, '0')}` })

@@ -1,13 +1,13 @@
 import { openAccountDrawer } from '../page-objects/account-drawer.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** What the document said about its theme when its body began, before any script of the page but the first had run. */
+/** The theme of the document when its body began, before any script but the first had run. */
 interface FirstPaint {
   readonly theme: string | null
-  readonly ground: string
+  readonly background: string
 }
 
-/** Notes the theme at the moment the body is there: what would be painted first. */
+/** Records the theme and background of the first paint. */
 async function recordFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -16,7 +16,7 @@ async function recordFirstPaint(page: Page): Promise<void> {
       const { theme } = document.documentElement.dataset
       Object.assign(window, { firstTheme: theme ?? null })
       requestAnimationFrame(() => {
-        Object.assign(window, { firstGround: getComputedStyle(document.documentElement).backgroundColor })
+        Object.assign(window, { firstBackground: getComputedStyle(document.documentElement).backgroundColor })
       })
     }).observe(document, { childList: true, subtree: true })
   })
@@ -24,16 +24,17 @@ async function recordFirstPaint(page: Page): Promise<void> {
 
 async function firstPaint(page: Page, path: string): Promise<FirstPaint> {
   await page.goto(path)
-  await page.waitForFunction(() => 'firstGround' in window)
+  await page.waitForFunction(() => 'firstBackground' in window)
   return page.evaluate(() => {
-    const seen = window as unknown as { firstTheme: string | null; firstGround: string }
-    return { theme: seen.firstTheme, ground: seen.firstGround }
+    const seen = window as unknown as { firstTheme: string | null; firstBackground: string }
+    return { theme: seen.firstTheme, background: seen.firstBackground }
   })
 }
 
-const groundNow = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const currentBackground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-/** How bright a colour is, 0 to 255. */
+/** Returns the brightness of a colour, from 0 to 255. */
 function brightness(colour: string): number {
   const parts =
     colour
@@ -44,7 +45,7 @@ function brightness(colour: string): number {
 }
 
 for (const system of ['dark', 'light'] as const) {
-  test(`the theme of a ${system} system is there from the first paint, and one can choose another`, async ({
+  test(`the first paint uses the ${system} theme of the system, and the theme can be changed`, async ({
     fixtures,
     visit,
   }) => {
@@ -53,17 +54,17 @@ for (const system of ['dark', 'light'] as const) {
     await recordFirstPaint(page)
     for (const path of ['/home', '/creator', '/wallet']) {
       expect((await firstPaint(page, path)).theme).toBe(system)
-      expect(await groundNow(page)).toBe((await firstPaint(page, path)).ground)
+      expect(await currentBackground(page)).toBe((await firstPaint(page, path)).background)
     }
-    const before = brightness(await groundNow(page))
+    const before = brightness(await currentBackground(page))
 
     await openAccountDrawer(page)
     await page.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', other)
     const chosen = await firstPaint(page, '/home')
     expect(chosen.theme).toBe(other)
-    expect(chosen.ground).toBe(await groundNow(page))
-    expect(Math.abs(brightness(chosen.ground) - before)).toBeGreaterThan(128)
+    expect(chosen.background).toBe(await currentBackground(page))
+    expect(Math.abs(brightness(chosen.background) - before)).toBeGreaterThan(128)
 
     await openAccountDrawer(page)
     await page.getByRole('radio', { name: 'System' }).check({ force: true })

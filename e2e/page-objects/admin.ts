@@ -1,38 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialog } from './dialogs.ts'
 
-/** Goes to a room of the console by its rail. */
-export async function goToSection(page: Page, room: string): Promise<void> {
+/** Goes to a page of the console by its navigation. */
+export async function goToSection(page: Page, title: string): Promise<void> {
   await page
-    .getByRole('navigation', { name: 'Rooms' })
-    .getByRole('link', { name: new RegExp(`^${room}`) })
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: new RegExp(`^${title}`) })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-/** Opens both documents of the creator on screen, saying why. */
+/** Opens both documents of the creator on screen with a reason. */
 export async function openDocuments(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: 'Open the documents' }).click()
-  const asking = dialog(page, 'Open identity documents')
-  await asking.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(asking.getByText('Say why, in 3 letters or more')).toBeVisible()
-  await asking.getByRole('button', { name: reason }).click()
-  await asking.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(asking).toBeHidden()
+  await page.getByRole('button', { name: 'Open documents' }).click()
+  const box = dialog(page, 'Open identity documents')
+  await box.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(box.getByText('Enter a reason of at least 3 characters')).toBeVisible()
+  await box.getByRole('button', { name: reason }).click()
+  await box.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(box).toBeHidden()
 }
 
-/** Agrees in a dialog of the console, with a reason where one is asked for. */
+/** Confirms a dialog of the console, with a reason where one is required. */
 export async function confirmDialog(page: Page, verb: string, reason?: string): Promise<void> {
   if (reason) await dialog(page).getByRole('textbox').fill(reason)
   await dialog(page).getByRole('button', { name: verb, exact: true }).click()
   await expect(dialog(page)).toBeHidden()
 }
 
-/** A setting in the list on screen. */
+/** Finds a setting in the list on screen. */
 export const settingRow = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Changes a setting that is a number or words, and waits until it counts. */
+/** Changes a numeric or text setting and waits until it is saved. */
 export async function changeSetting(page: Page, name: string, value: string): Promise<void> {
   const row = settingRow(page, name)
   await row.getByRole('textbox').fill(value)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './dialogs.ts'
 
-/** Draws a picture of four colours: red and green above, blue and yellow below. */
+/** Draws a picture of four colours: red and green at the top, blue and yellow at the bottom. */
 export async function fourColourPicture(
   page: Page,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> {
-  const drawn = await page.evaluate(
+  const base64 = await page.evaluate(
     ([width, height]) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width, height })
@@ -19,17 +19,17 @@ export async function fourColourPicture(
     },
     [width, height] as const,
   )
-  return Buffer.from(drawn, 'base64')
+  return Buffer.from(base64, 'base64')
 }
 
-/** Chooses a picture in the field with this text; the dialog that crops it opens. */
+/** Chooses a picture in the field with this text and returns the crop dialog that opens. */
 export async function choosePicture(page: Page, { field, title }: { field: string; title: string }, buffer: Buffer) {
   const input = page.locator('label').filter({ hasText: field }).locator('input[type=file]')
   await input.setInputFiles({ name: 'colours.png', mimeType: 'image/png', buffer })
   return dialog(page, title)
 }
 
-/** Spreads two fingers over a place of the screen, then drags it with one. */
+/** Zooms with two fingers at a point of the screen, then drags with one finger. */
 export async function pinchAndDrag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
   const session = await page.context().newCDPSession(page)
   type Point = { x: number; y: number }
@@ -55,7 +55,7 @@ export async function pinchAndDrag(page: Page, from: { x: number; y: number }, b
   await touch('touchEnd', [])
 }
 
-/** Returns the size of a stored picture and the colours near its corners, each as its strong channels: "r", "rg". */
+/** Returns the size of a stored picture and the colours near its corners, as their strong channels: "r", "rg". */
 export async function coloursOf(
   page: Page,
   src: string,

@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open dialog; by its title where it matters which. */
+/** Finds the open dialog, optionally by its title. */
 export const dialog = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 
-/** Closes the open dialog by its cross. */
+/** Closes the open dialog with its close button. */
 export async function closeDialog(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Gives a tip in the open dialog and leaves it. */
-export async function giveTip(page: Page, tokens: number, words = ''): Promise<void> {
+/** Sends a tip in the open dialog and closes it. */
+export async function giveTip(page: Page, tokens: number, message = ''): Promise<void> {
   const box = dialog(page)
   await box.getByLabel('Tip in tokens').fill(String(tokens))
-  if (words) await box.getByLabel(/Message/).fill(words)
+  if (message) await box.getByLabel(/Message/).fill(message)
   await box.getByRole('button', { name: new RegExp(`^Tip · ${tokens} tokens`) }).click()
   await expect(box.getByRole('heading', { name: new RegExp(`You tipped .+ ${tokens} tokens`) })).toBeVisible()
   await box.getByRole('button', { name: 'Done' }).click()
   await expect(box).toBeHidden()
 }
 
-/** A short message that comes and goes. */
-export const toast = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(words)
+/** Finds a toast by its text. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The pretend cards of the sandbox, by what they do. */
+/** The test cards of the sandbox gateway, by their behaviour. */
 export const cards = {
   good: /4242/,
   slow: /0077/,
@@ -8,14 +8,14 @@ export const cards = {
   declined: /9995/,
 } as const
 
-/** Pays at the sandbox gateway's page. */
+/** Pays on the page of the sandbox gateway. */
 export async function payAtGateway(page: Page, card: keyof typeof cards = 'good'): Promise<void> {
   await expect(page.getByRole('note')).toHaveText(/play money/)
   await page.getByRole('radio', { name: cards[card] }).check()
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-/** Turns back at the gateway's page. */
+/** Cancels on the page of the sandbox gateway. */
 export async function leaveGateway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
 }

@@ -1,12 +1,12 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
-const inWords = (text: string) => new RegExp(text.replace(/[.+]/g, String.raw`\$&`))
+const literalPattern = (text: string) => new RegExp(text.replace(/[.+]/g, String.raw`\$&`))
 
-/** Opens the newest mail to an address in the outbox of a trial installation, as soon as it is there. */
+/** Opens the newest mail to an address among the captured mails, as soon as it is there. */
 export async function openMail(page: Page, address: string): Promise<FrameLocator> {
   const entry = page
     .getByRole('listitem')
-    .getByRole('link', { name: inWords(address) })
+    .getByRole('link', { name: literalPattern(address) })
     .first()
   await expect(async () => {
     await page.goto('/outbox')
@@ -16,8 +16,8 @@ export async function openMail(page: Page, address: string): Promise<FrameLocato
   return page.frameLocator('iframe[name=mail]')
 }
 
-/** Presses a button in the newest mail to an address. */
-export async function followMailLink(page: Page, address: string, button: string | RegExp): Promise<void> {
-  const letter = await openMail(page, address)
-  await letter.getByRole('link', { name: button }).click()
+/** Follows a link in the newest mail to an address. */
+export async function followMailLink(page: Page, address: string, link: string | RegExp): Promise<void> {
+  const mail = await openMail(page, address)
+  await mail.getByRole('link', { name: link }).click()
 }

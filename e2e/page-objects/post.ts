@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A post in a list or on its own page, by words in it or in its name. */
-export const postBy = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('article').filter({ hasText: words })
+/** Finds a post in a list or on its own page, by its text. */
+export const postBy = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('article').filter({ hasText: text })
 
-/** The pictures of an open post: those that are shown, not those who posted. */
+/** Finds the photos of an unlocked post, without avatars. */
 export const photosOf = (post: Locator): Locator => post.getByRole('button', { name: /^Photo / }).locator('img')
 
-/** Expects that a picture has arrived and is not the blurred stand-in. */
+/** Expects that a picture has loaded and is not the blurred placeholder. */
 export async function expectRealPicture(picture: Locator): Promise<void> {
   await expect(picture).toHaveJSProperty('complete', true)
   await expect
@@ -16,11 +16,11 @@ export async function expectRealPicture(picture: Locator): Promise<void> {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
 }
 
-/** Starts a video and expects that it goes on. */
+/** Starts a video and expects that it plays. */
 export async function expectPlaying(post: Locator): Promise<void> {
   await post.getByRole('button', { name: /^Play video/ }).click()
   const video = post.locator('video')
   await expect(video).toBeVisible()
-  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
-  expect(await video.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull()
 }

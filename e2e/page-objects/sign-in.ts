@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Fills in the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Opens the login page and logs in; waits for the place one lands on. */
+/** Opens the login page, logs in and waits for the page that follows. */
 export async function openAndLogIn(page: Page, who: { username: string; password: string }): Promise<void> {
   await page.goto('/auth/login')
   await logIn(page, who)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
-/** What both registrations ask for. */
+/** The data that both registration forms require. */
 export interface Applicant {
   /** The display name. */
   readonly name: string
@@ -30,13 +30,13 @@ async function fillAccount(page: Page, who: Applicant): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(who.password)
 }
 
-/** Signs up as a fan, from the form on screen. */
+/** Signs up as a fan in the form on screen. */
 export async function signUpAsFan(page: Page, who: Applicant): Promise<void> {
   await fillAccount(page, who)
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-/** What a creator is asked for besides; the papers as pictures. */
+/** The additional data that the registration form of creators requires, with pictures of the documents. */
 export interface CreatorApplicant extends Applicant {
   readonly firstName: string
   readonly lastName: string
@@ -46,7 +46,7 @@ export interface CreatorApplicant extends Applicant {
   readonly documents: { readonly id: Buffer; readonly holding: Buffer }
 }
 
-/** Signs up as a creator, from the form on screen. */
+/** Signs up as a creator in the form on screen. */
 export async function signUpAsCreator(page: Page, who: CreatorApplicant): Promise<void> {
   await fillAccount(page, who)
   await page.getByLabel('First name').fill(who.firstName)

@@ -1,38 +1,38 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 AA as axe knows it. */
+/** The axe tags of WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** The rules among them that depend on the theme. */
+/** The rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Waits until a page is at rest: its scripts have taken over, and nothing one can see is on its way. */
+/** Waits until a page is hydrated and nothing in the viewport is loading. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hasScripts = document.querySelector('script[type=module]') !== null
-    const isTakenOver = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+    const isHydrated = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
     const busy = [...document.querySelectorAll('[aria-busy=true]')].filter((element) => {
       const { top, height } = element.getBoundingClientRect()
       return height > 0 && top < innerHeight
     })
-    return (!hasScripts || isTakenOver) && busy.length === 0
+    return (!hasScripts || isHydrated) && busy.length === 0
   })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** A place where a page breaks a rule of WCAG 2.2 AA. */
+/** An element that violates a rule of WCAG 2.2 AA. */
 export interface Violation {
   readonly id: string
   readonly html: string
   readonly why: string
 }
 
-/** Waits until every change of looks has come to its end. What never ends, such as the pulse of a dot, is not waited for. */
+/** Waits until every animation has ended, except endless ones such as a pulsing dot. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const moving = () =>
+    const running = () =>
       document
         .getAnimations()
         .filter(
@@ -40,15 +40,15 @@ async function waitForAnimations(page: Page): Promise<void> {
         )
     await nextFrame()
     await nextFrame()
-    for (let left = moving(); left.length > 0; left = moving()) {
+    for (let left = running(); left.length > 0; left = running()) {
       await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)))
     }
   })
 }
 
 /**
- * What axe finds in what is on screen now, once everything stands still; of colors alone, or of everything. Letters of the
- * outbox run no scripts.
+ * Returns the violations that axe finds once all animations have ended: of every rule, or of the color rules only. Mails
+ * in the outbox are excluded because scripts cannot run in them.
  */
 export async function findViolations(page: Page, of: 'everything' | 'colors' = 'everything'): Promise<Violation[]> {
   await waitForAnimations(page)
@@ -59,7 +59,7 @@ export async function findViolations(page: Page, of: 'everything' | 'colors' = '
   )
 }
 
-/** Expects that axe finds nothing in either theme. `where` names the screen in the report. */
+/** Expects no violations in either theme. `where` names the screen in the report. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   expect.soft(await findViolations(page), `${where}, dark`).toEqual([])
@@ -67,26 +67,26 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(await findViolations(page, 'colors'), `${where}, light`).toEqual([])
 }
 
-/** The buttons on screen that name an amount of tokens without its worth in the site's currency beside it. */
+/** Returns the texts of buttons that show an amount of tokens without its value in the site's currency. */
 export const findBarePrices = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role=button]')]
       .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim())
-      .filter((words) => /\d tokens?\b(?! \(\D*\d)/.test(words)),
+      .filter((text) => /\d tokens?\b(?! \(\D*\d)/.test(text)),
   )
 
-/** Expects what every document owes its readers: a title, one heading, a language, an address or no listing. */
+/** Expects a title, one heading, a language, no overflow, and a canonical address unless the page is not indexed. */
 export async function expectDocumentBasics(page: Page, where: string): Promise<void> {
-  const seen = await page.evaluate(() => ({
+  const basics = await page.evaluate(() => ({
     title: document.title.trim(),
     headings: document.querySelectorAll('h1').length,
     lang: document.documentElement.lang,
-    isPlaced:
+    hasAddressOrNoindex:
       document.querySelector('link[rel=canonical][href]') !== null ||
       (document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '').includes('noindex'),
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
   expect
-    .soft(seen, where)
-    .toEqual({ title: expect.stringMatching(/\S/), headings: 1, lang: 'en', isPlaced: true, overflow: 0 })
+    .soft(basics, where)
+    .toEqual({ title: expect.stringMatching(/\S/), headings: 1, lang: 'en', hasAddressOrNoindex: true, overflow: 0 })
 }

@@ -14,7 +14,7 @@ import { solveCaptcha } from '../../tools/seed/solve-captcha.ts'
 import type { Media } from './media.ts'
 import { demoAdmin, demoPassword, uniqueName } from './unique-name.ts'
 
-/** Somebody who has an account. `token` is a session of theirs, `api` a client that carries it. */
+/** A person with an account, the token of a session, and an API client that sends it. */
 export interface Person {
   readonly id: string
   readonly username: string
@@ -25,7 +25,7 @@ export interface Person {
   readonly api: Api
 }
 
-/** What a post is given besides its media. */
+/** The properties of a post to publish, apart from its media. */
 export interface PostShape {
   readonly type?: Post['type']
   readonly title?: string
@@ -34,33 +34,33 @@ export interface PostShape {
   readonly price?: number
 }
 
-/** Makes by the API what a journey needs but is not about: people, posts, tokens. Everything as the product does it. */
+/** Creates what a journey needs but does not test, such as people, posts and tokens, through the public API. */
 export interface ApiFixtures {
   readonly guest: Api
-  /** A fan with a confirmed address and so many tokens. */
+  /** Registers a fan with a confirmed address and a number of tokens. */
   fan(options?: { stem?: string; tokens?: number }): Promise<Person>
-  /** A performer whose documents wait for a decision. */
+  /** Registers a performer whose documents wait for a decision. */
   applicant(options?: { stem?: string }): Promise<Person>
-  /** A performer who may publish. */
+  /** Registers a performer who may publish. */
   performer(options?: { stem?: string; monthlyPrice?: number }): Promise<Person>
   admin(): Promise<Person>
-  /** Somebody of the demo. */
+  /** Logs in as a person of the demo. */
   logInAs(username: string): Promise<Person>
   /** Publishes a post and waits until everybody can see it. */
   post(by: Person, shape: PostShape): Promise<Post>
-  /** The link of the newest mail to an address that leads to `path`. */
+  /** Returns the link to `path` in the newest mail to an address that contains one. */
   linkTo(email: string, path: string): Promise<string>
-  /** The ids of the mails an address got. */
+  /** Returns the ids of the mails to an address. */
   mailsTo(email: string): Promise<string[]>
 }
 
 /** Returns fixtures that work on the product served at `origin`. */
 export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const api = (token?: string) => clientOf(origin, token)
-  /** Everybody signs up from a place of their own: so many from one address would be refused. */
-  const newcomer = () => clientOf(origin, undefined, someAddress())
+  /** Signs people up from different IP addresses, because the rate limit refuses many from one. */
+  const createNewClient = () => clientOf(origin, undefined, randomAddress())
   const guest = api()
-  const known = (username: string) => logIn(api, { username, password: demoPassword })
+  const logInAs = (username: string) => logIn(api, { username, password: demoPassword })
   const linkTo = (email: string, path: string) => findLink(guest, email, path)
   const confirm = async (email: string) => {
     const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get('token')
@@ -68,23 +68,23 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   }
   const applicant = async ({ stem = 'star' } = {}) => {
     const who = uniquePerson(stem)
-    await register(newcomer(), who, media)
+    await register(createNewClient(), who, media)
     await confirm(who.email)
     return logIn(api, who)
   }
   return {
     guest,
-    logInAs: known,
+    logInAs,
     linkTo,
     async mailsTo(email) {
       const { data } = await guest(listOutbox, { query: { limit: 50 } })
       return data.filter(({ to }) => to === email).map(({ _id }) => _id)
     },
-    admin: () => known(demoAdmin.username),
+    admin: () => logInAs(demoAdmin.username),
     async fan({ stem = 'fan', tokens = 0 } = {}) {
       const who = uniquePerson(stem)
-      const stranger = newcomer()
-      await solveCaptcha((shown) => stranger(registerFan, { body: { ...who, ...shown } }))
+      const client = createNewClient()
+      await solveCaptcha((captcha) => client(registerFan, { body: { ...who, ...captcha } }))
       await confirm(who.email)
       const fan = await logIn(api, who)
       if (tokens > 0) await fillWallet(origin, fan, tokens)
@@ -93,7 +93,7 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     applicant,
     async performer({ stem, monthlyPrice = 5 } = {}) {
       const performer = await applicant({ ...(stem && { stem }) })
-      const admin = await known(demoAdmin.username)
+      const admin = await logInAs(demoAdmin.username)
       const params = { id: performer.id }
       for (const { _id } of (await admin.api(viewPerformer, { params })).documents) {
         await admin.api(openDocument, { params: { id: _id }, body: { reason: 'Application' } })
@@ -106,8 +106,8 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   }
 }
 
-/** An address of a network that is nobody's (RFC 2544). */
-const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+/** Returns a random IP address of the network reserved for benchmarks (RFC 2544). */
+const randomAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 function uniquePerson(stem: string) {
   const username = uniqueName(stem)
@@ -118,17 +118,17 @@ function uniquePerson(stem: string) {
 
 async function register(guest: Api, who: ReturnType<typeof uniquePerson>, media: Media): Promise<void> {
   const { data } = await guest(listPerformerCategories, { query: { limit: 1 } })
-  const paper = new Blob([new Uint8Array(await media.document())], { type: 'image/jpeg' })
+  const picture = new Blob([new Uint8Array(await media.document())], { type: 'image/jpeg' })
   const body = { ...who, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) }
-  const files = { idVerification: paper, documentVerification: paper }
-  await solveCaptcha((shown) => guest(registerPerformer, { body: { ...body, ...shown }, files }))
+  const files = { idVerification: picture, documentVerification: picture }
+  await solveCaptcha((captcha) => guest(registerPerformer, { body: { ...body, ...captcha }, files }))
 }
 
 async function logIn(
   api: (token?: string) => Api,
   { username, password }: { username: string; password: string },
 ): Promise<Person> {
-  const { token } = await solveCaptcha((shown) => api()(login, { body: { username, password, ...shown } }))
+  const { token } = await solveCaptcha((captcha) => api()(login, { body: { username, password, ...captcha } }))
   const own = api(token)
   const { _id: id, name, email } = await own(readMe)
   return { id, username, name, email: email ?? '', password, token, api: own }
@@ -155,7 +155,7 @@ async function upload(by: Person, type: 'photo' | 'video', media: Media): Promis
   const bytes = type === 'video' ? await media.video() : await media.photo()
   const [name, mime, call] =
     type === 'video'
-      ? (['film.mp4', 'video/mp4', uploadVideo] as const)
+      ? (['video.mp4', 'video/mp4', uploadVideo] as const)
       : (['photo.jpg', 'image/jpeg', uploadPhoto] as const)
   const { _id } = await by.api(call, { files: { file: new File([new Uint8Array(bytes)], name, { type: mime }) } })
   return _id
@@ -167,7 +167,7 @@ async function findLink(guest: Api, email: string, path: string): Promise<string
     const { data } = await guest(listOutbox, { query: { limit: 50 } })
     for (const { _id } of data.filter(({ to }) => to === email)) {
       const { text } = await guest(readOutboxMail, { params: { id: _id } })
-      link = text?.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === path)
+      link = text?.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path)
       if (link) return
     }
     throw new Error(`No mail to ${email} leads to ${path}`)

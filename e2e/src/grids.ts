@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A grid on screen: its columns, every size that an item of it has, and whether one reaches over the screen's edge. */
+/** A grid on screen: its columns, the sizes of its items, and whether an item is cut off at the edge of the screen. */
 export interface Grid {
   readonly columns: number
   readonly sizes: readonly string[]
   readonly isCut: boolean
 }
 
-/** Measures what lays out four or more pictured items of one kind in two or more columns. */
+/** Measures every grid that shows four or more items of one kind with pictures in two or more columns. */
 export const measureGrids = (page: Page): Promise<Grid[]> =>
   page.evaluate(() => {
     const columnsOf = (element: Element) => {
@@ -29,6 +29,6 @@ export const measureGrids = (page: Page): Promise<Grid[]> =>
       })
   })
 
-/** The grids whose rows or columns are not even. */
+/** Returns the grids whose items differ in size or are cut off. */
 export const unevenOf = (grids: readonly Grid[]): Grid[] =>
   grids.filter(({ sizes, isCut }) => sizes.length > 1 || isCut)

@@ -8,24 +8,24 @@ import defaults from 'lighthouse/core/config/default-config.js'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 import { findChromium } from '../../tools/chromium.ts'
 
-/** What Lighthouse says of a page: 0 to 100 by category, how much it jumps, and what it found. */
+/** The result of a Lighthouse audit: scores from 0 to 100 by category, the layout shift, and the failed audits. */
 export interface LighthouseResult {
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
-  readonly found: readonly string[]
+  readonly failed: readonly string[]
 }
 
-/** A browser for Lighthouse alone: it throttles and clears what it works in. */
+/** A browser used only by Lighthouse, which throttles it and clears its data. */
 export interface LighthouseBrowser {
   audit(url: string): Promise<LighthouseResult>
   close(): Promise<void>
 }
 
-/** Starts a browser that Lighthouse may use. */
+/** Starts a browser for Lighthouse. */
 export async function launchLighthouse(): Promise<LighthouseBrowser> {
   const { executablePath, args, env } = await findChromium()
   const port = await freePort()
-  const profile = mkdtempSync(join(tmpdir(), 'stagedoor-lamp-'))
+  const profile = mkdtempSync(join(tmpdir(), 'stagedoor-lighthouse-'))
   const flags = [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]
   const child = spawn(executablePath, flags, { env: { ...process.env, ...env }, stdio: 'ignore' })
   await isListening(port)
@@ -38,12 +38,12 @@ export async function launchLighthouse(): Promise<LighthouseBrowser> {
   }
 }
 
-/** Recording this makes the browser of npm crash at pages with a `Referrer-Policy`; no score depends on it. */
-const CRASHES = 'blink.webdx_feature_usage'
+/** The Chromium from npm crashes when it records this on pages with a `Referrer-Policy`; no score depends on it. */
+const CRASHING_CATEGORY = 'blink.webdx_feature_usage'
 
 class SafeTrace extends Trace {
   override async startSensitiveInstrumentation({ driver }: Parameters<Trace['startSensitiveInstrumentation']>[0]) {
-    const categories = Trace.getDefaultTraceCategories().filter((category) => category !== CRASHES)
+    const categories = Trace.getDefaultTraceCategories().filter((category) => category !== CRASHING_CATEGORY)
     await driver.defaultSession.sendCommand('Page.enable')
     await driver.defaultSession.sendCommand('Tracing.start', { categories: categories.join(',') })
   }
@@ -56,23 +56,23 @@ const config: Config = {
   ),
 }
 
-/** Looks as somebody who has told their age: without, there is only the gate to see. */
+/** Audits a page with the age confirmed, because otherwise only the age gate is visible. */
 async function runAudit(url: string, port: number): Promise<LighthouseResult> {
   const flags = { port, logLevel: 'error', extraHeaders: { Cookie: 'ageRestrict=true' } } as const
   const result = await lighthouse(url, flags, config)
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const { runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`)
+  if (runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`)
   const { categories, audits } = result.lhr
   const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const)
-  const found = Object.values(categories)
+  const failed = Object.values(categories)
     .filter(({ id }) => id !== 'performance')
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
     .filter((id) => audits[id]?.score === 0)
   return {
     scores: Object.fromEntries(scores),
     layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
-    found,
+    failed,
   }
 }
 

@@ -1,11 +1,11 @@
 import { openMediaGenerator } from '../../tools/seed/media/index.ts'
 
-/** Pictures and a film, small and harmless, drawn once and kept. */
+/** Small generated pictures and a video, each generated once. */
 export interface Media {
   photo(): Promise<Buffer>
-  /** Photos that belong together. */
+  /** Returns a number of different photos. */
   photos(count: number): Promise<Buffer[]>
-  /** Two seconds of H.264 and AAC. */
+  /** Returns two seconds of H.264 and AAC. */
   video(): Promise<Buffer>
   document(): Promise<Buffer>
   close(): void
@@ -13,21 +13,21 @@ export interface Media {
 
 const SMALL = { width: 640, height: 480 }
 
-/** Opens a small studio; nothing is drawn before it is asked for. */
+/** Opens the media generator; a file is generated when it is first requested. */
 export function createMedia(): Media {
-  const studio = openMediaGenerator(1)
-  const kept = new Map<string, Promise<Buffer>>()
-  const once = (seed: string, draw: () => Promise<Buffer>) => {
-    const drawing = kept.get(seed) ?? draw()
-    kept.set(seed, drawing)
-    return drawing
+  const generator = openMediaGenerator(1)
+  const cache = new Map<string, Promise<Buffer>>()
+  const once = (seed: string, generate: () => Promise<Buffer>) => {
+    const file = cache.get(seed) ?? generate()
+    cache.set(seed, file)
+    return file
   }
-  const photo = (seed: string) => once(seed, () => studio.photo(seed, SMALL))
+  const photo = (seed: string) => once(seed, () => generator.photo(seed, SMALL))
   return {
     photo: () => photo('journey/0'),
     photos: (count) => Promise.all(Array.from({ length: count }, (_, index) => photo(`journey/${index}`))),
-    video: () => once('film', () => studio.video('journey', { width: 320, height: 240, seconds: 2 })),
-    document: () => once('paper', () => studio.document('journey')),
-    close: studio.close,
+    video: () => once('video', () => generator.video('journey', { width: 320, height: 240, seconds: 2 })),
+    document: () => once('document', () => generator.document('journey')),
+    close: generator.close,
   }
 }

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that nobody sees: scripts that failed, and what it was sent. */
+/** The script errors of a page. */
 export interface PageMonitor {
   readonly page: Page
-  /** Errors on the console and uncaught ones. A refused request is no failure: many journeys are about one. */
+  /** Errors on the console and uncaught errors. Refused requests are left out because many journeys cause them. */
   readonly failures: readonly string[]
 }
 
 /**
- * Refused requests, and what the tests themselves leave: letters that may not run scripts, and the recorder of traces, which
- * fetches pictures that a page holds as blobs.
+ * Expected console errors: refused requests, mail previews that block scripts, and the trace recorder, which fetches
+ * pictures that a page holds as blobs.
  */
 const EXPECTED =
   /^Failed to load resource|^Blocked script execution in '(?:\S+\/outbox\/|about:srcdoc')|^Connecting to 'blob:/
 
-/** Begins to watch a page. */
+/** Records the script errors of a page from now on. */
 export function monitorPage(page: Page): PageMonitor {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.stack ?? error.message}`))
@@ -24,13 +24,13 @@ export function monitorPage(page: Page): PageMonitor {
   return { page, failures }
 }
 
-/** Everything in words that a page was sent: documents, data, JSON. Read it when the page is at rest. */
+/** The text responses that a page received: documents, data, JSON. Read it when the page is idle. */
 export interface ReceivedText {
-  /** All of it, one after the other. */
+  /** Returns all responses, joined. */
   text(): Promise<string>
 }
 
-/** Keeps what a page receives from now on. Scripts, styles and media are left out: they are the same for everybody. */
+/** Collects the responses to a page from now on, except scripts, styles and media, which are the same for everyone. */
 export function collectReceived(page: Page): ReceivedText {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {

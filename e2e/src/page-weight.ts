@@ -1,18 +1,18 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 
-/** What a page costs, gzip, in bytes. */
+/** The size of the files that a page loads, gzipped, in bytes. */
 export interface PageWeight {
-  /** Scripts its HTML asks for: what must be there before it answers a press. */
+  /** The scripts named in its HTML, which it needs before it is interactive. */
   readonly scripts: number
   readonly styles: number
-  /** The largest script that came later. */
+  /** The largest script loaded later. */
   readonly largestLater: number
-  /** The scripts of its HTML with their sizes, the heaviest first: where to look when it is too much. */
+  /** The scripts named in its HTML with their sizes, largest first, for the message of a failed test. */
   readonly parts: readonly string[]
 }
 
-/** Opens a page and weighs what it asked for until it came to rest. */
+/** Opens a page and measures what it loads until the network is idle. */
 export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
   const html = await (await page.request.get(path)).text()
   await page.goto(path)
@@ -20,8 +20,8 @@ export async function measurePageWeight(page: Page, path: string): Promise<PageW
   const first = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g)].map(
     ([, link, script]) => new URL(link ?? script ?? '', page.url()).href,
   )
-  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const all = [...new Set([...first, ...asked])].filter((url) => /\/assets\/[^?]+\.(js|css)$/.test(url))
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const all = [...new Set([...first, ...loaded])].filter((url) => /\/assets\/[^?]+\.(js|css)$/.test(url))
   const sizes = new Map(await Promise.all(all.map(async (url) => [url, await gzipSize(url)] as const)))
   const size = (url: string) => sizes.get(url) ?? 0
   const total = (urls: readonly string[]) => urls.reduce((sum, url) => sum + size(url), 0)
@@ -35,7 +35,7 @@ export async function measurePageWeight(page: Page, path: string): Promise<PageW
   }
 }
 
-/** The size of a file as it is sent compressed. */
+/** Returns the size of a file as it is sent compressed. */
 function gzipSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

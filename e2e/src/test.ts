@@ -5,19 +5,19 @@ import { monitorPage, type PageMonitor } from './page-monitor.ts'
 
 export { expect, type Page }
 
-/** How somebody comes. */
+/** The options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
-  /** Nobody has asked them their age yet. */
+  /** Shows the age gate, as on a first visit. */
   readonly isNew?: boolean
   readonly theme?: 'light' | 'dark'
 }
 
-/** A browser of somebody: a page in a context of its own, and what was noticed there. */
-export type Visit = (who?: Person, coming?: VisitOptions) => Promise<Page>
+/** Opens a page in a browser context of its own, logged in as a person or as a guest. */
+export type Visit = (who?: Person, options?: VisitOptions) => Promise<Page>
 
 interface Fixtures {
   readonly fixtures: ApiFixtures
-  /** Opens a browser of its own for somebody, logged in, or for a guest. Scripts may not fail in any of them. */
+  /** Opens a browser context for a person or a guest. The test fails if a script fails on any page. */
   readonly visit: Visit
 }
 
@@ -40,25 +40,25 @@ export const test = base.extend<Fixtures, Shared>({
     await provide(createApiFixtures(baseURL ?? '', media))
   },
   visit: async ({ browser, baseURL }, provide) => {
-    const watches: PageMonitor[] = []
-    await provide(async (who, coming = {}) => {
-      const page = await open(browser, { origin: baseURL ?? '', who, coming })
-      watches.push(monitorPage(page))
+    const monitors: PageMonitor[] = []
+    await provide(async (who, visitOptions = {}) => {
+      const page = await open(browser, { origin: baseURL ?? '', who, visitOptions })
+      monitors.push(monitorPage(page))
       return page
     })
-    expect(watches.flatMap(({ failures }) => failures)).toEqual([])
-    await Promise.all(watches.map(({ page }) => page.context().close()))
+    expect(monitors.flatMap(({ failures }) => failures)).toEqual([])
+    await Promise.all(monitors.map(({ page }) => page.context().close()))
   },
 })
 
 interface OpenOptions {
   readonly origin: string
   readonly who: Person | undefined
-  readonly coming: VisitOptions
+  readonly visitOptions: VisitOptions
 }
 
-async function open(browser: Browser, { origin, who, coming }: OpenOptions): Promise<Page> {
-  const { isNew = false, theme, ...options } = coming
+async function open(browser: Browser, { origin, who, visitOptions }: OpenOptions): Promise<Page> {
+  const { isNew = false, theme, ...options } = visitOptions
   const context = await browser.newContext({ ...options, ...(theme && { colorScheme: theme }) })
   const cookie = { url: origin, sameSite: 'Lax' as const }
   if (!isNew) {

@@ -5,7 +5,7 @@ import { dialog } from '../../page-objects/dialogs.ts'
 import { openDrawer } from './fan.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
-/** What an admin sees: every room of the console. */
+/** Prepares the screens of an admin: every page of the console. */
 export const adminScreens: PrepareScreens = async (fixtures) => {
   const admin = await fixtures.admin()
   await fixtures.applicant()
@@ -24,16 +24,16 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('creators', '/admin/creator'),
       screen('creators, waiting', '/admin/creator?view=waiting'),
       screen('creator', `/admin/creator/${mia?._id}`),
-      { name: 'documents, asked why', path: `/admin/creator/${mia?._id}`, open: openReasonDialog },
+      { name: 'documents, reason for access', path: `/admin/creator/${mia?._id}`, open: openReasonDialog },
       { name: 'new creator dialog', path: '/admin/creator', open: press('New creator') },
-      { name: 'picture dialog', path: `/admin/creator/${mia?._id}`, open: press('Another cover') },
+      { name: 'picture dialog', path: `/admin/creator/${mia?._id}`, open: press('Replace cover') },
       screen('users', '/admin/users'),
       { name: 'new fan dialog', path: '/admin/users', open: press('New fan') },
       { name: 'new admin dialog', path: '/admin/users?role=admin', open: press('New admin') },
       { name: 'password dialog', path: `/admin/users/${robin?._id}`, open: press('Set a password') },
       { name: 'delete dialog', path: `/admin/users/${robin?._id}`, open: press('Delete account') },
       screen('admins', '/admin/users?role=admin'),
-      screen('users, nobody fits', '/admin/users?q=nobodyiscalledthis'),
+      screen('users, no results', '/admin/users?q=nobodyiscalledthis'),
       screen('user', `/admin/users/${robin?._id}`),
       { name: 'suspend dialog', path: `/admin/users/${robin?._id}`, open: openSuspend },
       screen('posts', '/admin/feed'),
@@ -57,7 +57,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('technical logs, requests', '/admin/logs?log=requests'),
       screen('pages', '/admin/posts'),
       screen('menus', '/admin/menu'),
-      screen('messages of visitors', '/admin/messages'),
+      screen('visitor messages', '/admin/messages'),
       screen('banners', '/admin/banners'),
       screen('e-mail templates', '/admin/email-templates'),
       screen('e-mail template', '/admin/email-templates/auth.verify_email'),
@@ -65,7 +65,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('new page', '/admin/posts/create'),
       screen('settings', '/admin/settings'),
       screen('settings, e-mail', '/admin/settings?group=email'),
-      screen('outbox room', '/admin/outbox'),
+      screen('outbox', '/admin/outbox'),
       screen('blocked countries', '/admin/block-countries'),
       screen('audit trail', '/admin/audit'),
     ],
@@ -79,7 +79,7 @@ async function search(page: Page): Promise<void> {
 }
 
 async function openReasonDialog(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the documents' }).click()
+  await page.getByRole('button', { name: 'Open documents' }).click()
   await expect(dialog(page, 'Open identity documents')).toBeVisible()
 }
 

@@ -4,7 +4,7 @@ import { dialog } from '../../page-objects/dialogs.ts'
 import { findPost } from './guest.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
-/** What a fan sees, with every dialog that asks for money. */
+/** Prepares the screens of a fan, with every payment dialog. */
 export const fanScreens: PrepareScreens = async (fixtures) => {
   const robin = await fixtures.logInAs('robin')
   const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } })).data
@@ -26,7 +26,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'tip dialog', path: '/noorhale', open: openTip },
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
-      { name: 'photo, large', path: open, open: openPhoto },
+      { name: 'photo, enlarged', path: open, open: openPhoto },
       { name: 'video, playing', path: video, open: playVideo },
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
       { name: 'report dialog', path: open, open: openReport },
@@ -34,12 +34,12 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('blocked', '/user/blocked'),
       screen('muted', '/user/blocked?tab=muted'),
       screen('bookmarks, creators', '/user/bookmarks?tab=creators'),
-      screen('status of a report, none', '/report/status?receipt=R-2222-2222-2222'),
+      screen('status of an unknown report', '/report/status?receipt=R-2222-2222-2222'),
       screen('wallet', '/wallet'),
       screen('purchases', '/user/purchases'),
       screen('receipt', `/user/receipts/${paid?._id}`),
       screen('wallet transactions', '/user/wallet-transaction'),
-      screen('wallet transactions, none fits', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
+      screen('wallet transactions, no results', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
       screen('payment history', '/user/payment-history'),
       screen('payment result', `/payment/success?transactionId=${payment._id}`),
       screen('gateway', new URL(payment.paymentUrl ?? '').pathname),
@@ -55,10 +55,10 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
   }
 }
 
-/** Opens the drawer of one's own account, wherever its button is. */
+/** Opens the account drawer with the button of the current layout. */
 export async function openDrawer(page: Page): Promise<void> {
-  const small = page.getByRole('button', { name: 'Account', exact: true })
-  await small
+  const compactButton = page.getByRole('button', { name: 'Account', exact: true })
+  await compactButton
     .or(page.getByRole('button', { name: /Open account menu/ }))
     .filter({ visible: true })
     .click()

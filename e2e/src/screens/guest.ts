@@ -4,23 +4,23 @@ import type { ApiFixtures } from '../api-fixtures.ts'
 import { uniqueName } from '../unique-name.ts'
 import { type PrepareScreens, type Screen, screen } from './screen.ts'
 
-/** The address of a post of somebody, picked by a predicate. */
+/** Returns the path of a person's first post that matches a predicate. */
 export async function findPost(
   fixtures: ApiFixtures,
   username: string,
-  fits: (post: { isLocked: boolean; type: string; audience: string }) => boolean,
+  matches: (post: { isLocked: boolean; type: string; audience: string }) => boolean,
 ): Promise<string> {
   const { data } = await fixtures.guest(listPerformerPosts, { params: { username }, query: { limit: 50 } })
-  const found = data.find(fits)
-  if (!found) throw new Error(`${username} has no such post`)
-  return `/post/${found.slug}`
+  const post = data.find(matches)
+  if (!post) throw new Error(`${username} has no such post`)
+  return `/post/${post.slug}`
 }
 
-const notFound = (path: string): Screen => ({ name: `nothing at ${path}`, path, refuses: [`404 ${path}`] })
+const notFound = (path: string): Screen => ({ name: `not found: ${path}`, path, refuses: [`404 ${path}`] })
 
-/** What guests see: the front of the house, signing in, and the pages that mails lead to. */
+/** Prepares the screens of guests: public pages, login and sign-up, and the pages that mails link to. */
 export const guestScreens: PrepareScreens = async (fixtures) => {
-  const post = (fits: Parameters<typeof findPost>[2]) => findPost(fixtures, 'mia', fits)
+  const post = (matches: Parameters<typeof findPost>[2]) => findPost(fixtures, 'mia', matches)
   return {
     viewer: undefined,
     screens: [
@@ -32,18 +32,22 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('status of a report', '/report/status'),
       screen('register', '/auth/register'),
       screen('register as a fan', '/auth/fan-register'),
-      { name: 'register as a fan, wrong', path: '/auth/fan-register', open: sendEmpty('Sign up') },
+      { name: 'register as a fan, invalid', path: '/auth/fan-register', open: sendEmpty('Sign up') },
       screen('register as a creator', '/auth/creator-register'),
-      { name: 'register as a creator, wrong', path: '/auth/creator-register', open: sendEmpty('Submit registration') },
+      {
+        name: 'register as a creator, invalid',
+        path: '/auth/creator-register',
+        open: sendEmpty('Submit registration'),
+      },
       screen('forgot password', '/auth/forgot-password'),
-      screen('check your mail', '/auth/check-your-mail?email=somebody@journeys.test'),
+      screen('check your mail', '/auth/check-your-mail?email=guest@journeys.test'),
       screen('goodbye', '/auth/goodbye?until=2031-05-17'),
       screen('e-mail confirmed', '/auth/email-verified-success'),
       screen('back from Google without an account', '/auth/return/google?error=access_denied'),
       screen('home', '/home'),
       screen('explore', '/creator'),
       { name: 'explore, filters open', path: '/creator', open: openFilters },
-      screen('explore, nobody fits', '/creator?q=nobodyiscalledthis'),
+      screen('explore, no results', '/creator?q=nobodyiscalledthis'),
       { name: 'explore, suggestions', path: '/creator', open: openSuggestions },
       screen('explore, posts found', '/creator?q=the&show=posts'),
       screen('profile', '/mia'),
@@ -53,13 +57,13 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('locked post', await post(({ isLocked }) => isLocked)),
       screen('post to buy', await post(({ audience }) => audience === 'buyers')),
       screen('note', await post(({ type }) => type === 'text')),
-      screen('payment result of nobody', '/payment/success'),
+      screen('payment result without a payment', '/payment/success'),
       screen('contact', '/contact'),
-      screen('page of the operator', '/page/privacy-policy'),
+      screen('page written by the operator', '/page/privacy-policy'),
       screen('outbox', '/outbox'),
       screen('confirmation', '/api/auth/email-verification?token=x'),
       {
-        name: 'link that is over',
+        name: 'expired link',
         path: '/api/auth/password-change?token=x',
         refuses: ['422 /api/auth/password-change?token=x'],
       },
@@ -71,7 +75,7 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
 
 async function refuseLogin(page: Page): Promise<void> {
   await page.getByLabel('Username or e-mail').fill(uniqueName('nobody'))
-  await page.getByLabel('Password', { exact: true }).fill('certainly wrong')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 }

@@ -5,7 +5,7 @@ import { applicantScreens, performerScreens } from './performer.ts'
 
 export type { Screen } from './screen.ts'
 
-/** Who looks at what. */
+/** The screens to check, by role. */
 export const screenGroups = {
   guest: guestScreens,
   fan: fanScreens,

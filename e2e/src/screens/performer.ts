@@ -6,7 +6,7 @@ import { dialog } from '../../page-objects/dialogs.ts'
 import { openDrawer } from './fan.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
-/** What a performer sees: the studio. */
+/** Prepares the screens of a performer. */
 export const performerScreens: PrepareScreens = async (fixtures) => {
   const mia = await fixtures.logInAs('mia')
   const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })).data
@@ -20,13 +20,13 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('own post', `/post/${post?.slug}`),
       screen('own post, viewed as a subscriber', `/post/${post?.slug}?viewAs=subscriber`),
       screen('new post', '/creator/my-post/create'),
-      { name: 'new post, nothing in it', path: '/creator/my-post/create', open: publishNothing },
-      { name: 'new film, for sale', path: '/creator/my-post/create', open: sellVideo },
+      { name: 'new post, empty', path: '/creator/my-post/create', open: publishNothing },
+      { name: 'new video, for sale', path: '/creator/my-post/create', open: sellVideo },
       { name: 'new note', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Note') },
       screen('edit post', `/creator/my-post/edit/${post?._id}`),
       { name: 'alt text dialog', path: `/creator/my-post/edit/${post?._id}`, open: openAltText },
       screen('my posts', '/creator/my-post'),
-      { name: 'new poll, nothing in it', path: '/creator/my-post/create', open: askPoll },
+      { name: 'new poll, empty', path: '/creator/my-post/create', open: askPoll },
       { name: 'new stream', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Stream') },
       { name: 'new audio', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Audio') },
       screen('drafts', '/creator/my-post?state=draft'),
@@ -45,7 +45,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
   }
 }
 
-/** The checklist of a creator who has just applied. */
+/** Prepares the screens of a creator whose documents wait for a decision. */
 export const applicantScreens: PrepareScreens = async (fixtures) => {
   const who = await fixtures.applicant()
   return { viewer: who, screens: [screen('home', '/home'), screen('own page', `/${who.username}`)] }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import type { ApiFixtures, Person } from '../api-fixtures.ts'
 
-/** Something to look at: a page, or a page with something opened on it. */
+/** A page to check, optionally with a dialog, menu or panel open. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** Opens the dialog, menu or panel that is looked at. */
+  /** Opens the dialog, menu or panel to check. */
   readonly open?: (page: Page) => Promise<void>
-  /** Requests that this page refuses by its nature, as "404 /path". */
+  /** The refused requests that this page expects, as "404 /path". */
   readonly refuses?: readonly string[]
 }
 
-/** Everything somebody can look at. */
+/** The screens of one viewer. */
 export interface ScreenGroup {
   readonly viewer: Person | undefined
   readonly screens: readonly Screen[]
 }
 
-/** Prepares what a role looks at; nothing of it is changed by looking. */
+/** Prepares the screens of a role; checking them changes no data. */
 export type PrepareScreens = (fixtures: ApiFixtures) => Promise<ScreenGroup>
 
-/** A page as it is when it has loaded. */
+/** Returns a screen that shows a page as it loads. */
 export const screen = (name: string, path: string): Screen => ({ name, path })
