@@ -55,9 +55,9 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
   useEffect(() => {
     void attempt(async () => {
-      const whole = await planOf(of)
-      setPlan(whole)
-      setAmount(String(whole.toCard))
+      const fullPlan = await planOf(of)
+      setPlan(fullPlan)
+      setAmount(String(fullPlan.toCard))
     })
   }, [])
 

@@ -15,7 +15,7 @@ interface FlagSwitchProps {
 /** Shows a switch that saves as soon as it is toggled. */
 export function FlagSwitch({ title, note, isOn, onSwitch }: FlagSwitchProps) {
   const [isBusy, setBusy] = useState(false)
-  const press = async (next: boolean) => {
+  const toggle = async (next: boolean) => {
     setBusy(true)
     await onSwitch(next).catch(toastError)
     setBusy(false)
@@ -27,7 +27,7 @@ export function FlagSwitch({ title, note, isOn, onSwitch }: FlagSwitchProps) {
       checked={isOn}
       disabled={isBusy}
       aria-busy={isBusy}
-      onChange={({ target }) => void press(target.checked)}
+      onChange={({ target }) => void toggle(target.checked)}
       label={
         <span className={styles.text}>
           <b>{title}</b>

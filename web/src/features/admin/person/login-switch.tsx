@@ -12,7 +12,7 @@ interface LoginSwitchProps {
 export function LoginSwitch({ account: { name, status }, onWrite }: LoginSwitchProps) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const isOpen = status !== 'inactive'
-  const press = async (on: boolean) => {
+  const toggle = async (on: boolean) => {
     if (on) await onWrite('active', `${name} can log in again`)
     else setDialogOpen(true)
   }
@@ -22,7 +22,7 @@ export function LoginSwitch({ account: { name, status }, onWrite }: LoginSwitchP
         title="Active"
         note={isOpen ? 'They can log in.' : 'This account cannot log in.'}
         isOn={isOpen}
-        onSwitch={press}
+        onSwitch={toggle}
       />
       {isDialogOpen && (
         <ConfirmDialog

@@ -40,7 +40,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(result.to)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()
@@ -70,7 +70,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               setTyped(target.value)
               setMark(0)
             }}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
           />
         </label>
         <p role="status" className="hidden-visually">

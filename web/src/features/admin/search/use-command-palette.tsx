@@ -6,13 +6,13 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 export function useCommandPalette(): { open: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setOpen(true)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
   return {
     open: () => setOpen(true),

@@ -11,7 +11,7 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
   const { saving, save } = useSetting(setting)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const isOn = setting.value === true
-  const press = (next: boolean) => {
+  const toggle = (next: boolean) => {
     if (setting.key === 'maintenanceMode' && next) setDialogOpen(true)
     else void save(next)
   }
@@ -22,7 +22,7 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
         role="switch"
         checked={isOn}
         disabled={saving.state === 'pending'}
-        onChange={({ target }) => press(target.checked)}
+        onChange={({ target }) => toggle(target.checked)}
         error={saving.state === 'refused' ? saving.problem : undefined}
         label={
           <>
