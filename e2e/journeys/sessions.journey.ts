@@ -64,11 +64,11 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await followMailLink(page, fan.email, 'Choose a password')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('New password').fill('amber tide forty')
-  await page.getByLabel('The same again').fill('amber tide fourteen')
+  await page.getByLabel('Repeat the password').fill('amber tide fourteen')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('The passwords do not match')
   await page.getByLabel('New password').fill('amber tide forty')
-  await page.getByLabel('The same again').fill('amber tide forty')
+  await page.getByLabel('Repeat the password').fill('amber tide forty')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
 
