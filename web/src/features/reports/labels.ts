@@ -29,7 +29,7 @@ export const statusLabels: Readonly<Record<WireReceipt['status'], { readonly tex
 
 /** The outcome of a report, in a sentence for the person who reported. */
 export const outcomeLabels: Readonly<Record<WireReceipt['status'], string>> = {
-  open: 'Somebody is looking at it.',
+  open: 'We are reviewing it.',
   dismissed: 'We reviewed it and found that it does not break our rules.',
   removed: 'We removed the content.',
   suspended: 'We took action against the account.',
