@@ -115,7 +115,7 @@ const routesOf = (sold: { count: number }) => [
   serve(openThing, async () => done),
 ]
 
-const binder = (): Omit<DispatchDeps, 'base'> => ({
+const dispatchDeps = (): Omit<DispatchDeps, 'base'> => ({
   schemasOf: schemasIn({ things: schemas }),
   checkAnswers: true,
   limits: createRateLimits({ 'things.listThings': [{ by: ['ip'], max: 3, seconds: 3600 }] }),
@@ -159,7 +159,7 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     signal: new AbortController().signal,
   }
   const app = await createHttpServer({
-    ...binder(),
+    ...dispatchDeps(),
     base,
     routes: routesOf(sold),
     pages: [],

@@ -20,7 +20,6 @@ export type { Cursor, Item, ItemKind, ItemSummary, ListedFilter } from './rules.
 export { cursorOf, cursorText, roomOfItem } from './rules.ts'
 export {
   finalizeRemoval,
-  isPublishedAt,
   itemColumns,
   itemsAs,
   matchesFilter,

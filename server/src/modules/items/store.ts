@@ -163,7 +163,7 @@ export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
 }
 
 /** Returns SQL that is true when the row `alias` of items is published at an instant, whoever the owner is. */
-export const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
+const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
     and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`

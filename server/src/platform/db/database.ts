@@ -2,10 +2,6 @@ import pg from 'pg'
 import { lendFrom } from './dialect.ts'
 import { ProductDatabase } from './product-database.ts'
 import { rowTypes } from './row-types.ts'
-import type { Database } from './tables.ts'
-
-/** Every table of the product, in TypeScript's spelling. Generated from the migrations by `npm run db:types`. */
-export type { Database }
 
 /** A pool of connections to the database, with the counts of those open, idle and waited for. */
 export type ConnectionPool = pg.Pool
