@@ -29,8 +29,8 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * The npm browser unpacks its libraries and fonts only where it believes itself on a certain host, and tells nobody
- * where they are: both are said here.
+ * The npm browser unpacks its libraries and fonts only on a certain host, and does not report
+ * where they are: this function supplies both.
  */
 async function unpackChromium(): Promise<Chromium> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'

@@ -9,7 +9,7 @@ import { startTemporaryPostgres } from '../server/test/world/temporary-postgres.
 
 const target = fileURLToPath(new URL('../server/src/platform/db/tables.ts', import.meta.url))
 
-/** What comes out of the database is exact; what may go in is generous where PostgreSQL is. */
+/** The types of columns: exact for values that are read, as generous as PostgreSQL for values that are written. */
 const typeMapping = {
   int8: 'ColumnType<bigint, bigint | number, bigint | number>',
   timestamptz: 'ColumnType<Date, Date | string, Date | string>',

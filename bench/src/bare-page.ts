@@ -1,5 +1,5 @@
 /**
- * The limit of ssr: the tree of one page of the built web, its data read once from the product, rendered anew for each
+ * The limit of ssr: the tree of one page of the built web, its data read once from the product, rendered again for each
  * request of a bare `node:http`. Arguments: the product's address, the page's path, the visitor's cookies.
  */
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ import { createApi } from '../../contract/src/kit/client.ts'
 type Handle = (request: Request, context: object) => Promise<Response>
 type Entry = { serverHandoffStream?: ReadableStream<Uint8Array> | undefined }
 
-/** What is used of the build. */
+/** The part of the build that is used. */
 interface Build {
   readonly entry: {
     readonly module: {

@@ -9,7 +9,7 @@ export interface Side {
   run(seconds: number): Promise<number>
 }
 
-/** What a round of one side came to. */
+/** The figures of one round of one side. */
 export interface Round {
   readonly perSecond: number
   /** Microseconds of CPU an operation took, of the side's own processes; absent where it cannot be read. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const EVERY_MS = 15
 const SECONDS_BEFORE = 2
 
-/** What one client of many would feel. */
+/** The latency that one client of many sees. */
 export interface Latency {
   /** Milliseconds that 99 of 100 answers took at most. */
   readonly p99: number

@@ -31,11 +31,11 @@ export async function ssr(): Promise<Report[]> {
     const post = await openPost(product)
     const asked: PageCase[] = [
       { name: 'landing, guest', path: '/', cookie: guest },
-      { name: 'landing, guest, made anew', path: '/', cookie: guest, isNew: true },
+      { name: 'landing, guest, not cached', path: '/', cookie: guest, isNew: true },
       { name: 'profile, guest', path: '/star1', cookie: guest },
-      { name: 'profile, guest, made anew', path: '/star1', cookie: guest, isNew: true },
+      { name: 'profile, guest, not cached', path: '/star1', cookie: guest, isNew: true },
       { name: 'profile, fan', path: '/star1', cookie: asFan },
-      { name: 'post, guest, made anew', path: `/post/${post}`, cookie: guest, isNew: true },
+      { name: 'post, guest, not cached', path: `/post/${post}`, cookie: guest, isNew: true },
       { name: 'post, fan', path: `/post/${post}`, cookie: asFan },
       { name: 'home, fan', path: '/home', cookie: asFan },
     ]

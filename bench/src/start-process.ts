@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** A process that a bench started and will stop. */
 export interface ChildServer {
   readonly pid: number
-  /** What it printed on the line that said it was ready. */
+  /** The line on which it reported that it was ready. */
   readonly ready: string
   stop(): Promise<void>
 }

@@ -23,8 +23,8 @@ const codec = ['-vf', 'scale=1280:720,noise=alls=6:allf=t', '-c:v', 'mpeg4', '-q
 
 /** Compares a video from upload to its last quality with ffmpeg alone, and measures the API meanwhile. */
 export async function transcode(): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-film-'))
-  const path = join(folder, 'film.mkv')
+  const folder = await mkdtemp(join(tmpdir(), 'bench-video-'))
+  const path = join(folder, 'video.mkv')
   await writeFile(path, await sampleVideo(VIDEO_SECONDS, codec, 'mkv'))
   const product = await openProduct()
   try {
@@ -48,7 +48,7 @@ export async function transcode(): Promise<Report> {
     const ids = await uploadMany(product, owner, { path, kind: 'video', count: VIDEO_BACKLOG })
     const busy = await timeAnswers(asked, () => areDone(product, ids))
     const ratio = (busy.p99 / idle.p99).toFixed(2)
-    const note = `API p99 while ${VIDEO_BACKLOG} films are encoded: ${ratio}x idle (${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms)`
+    const note = `API p99 while ${VIDEO_BACKLOG} videos are encoded: ${ratio}x idle (${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms)`
     return { bench: 'transcode', what, ...compared, notes: [note] }
   } finally {
     await product.stop()

@@ -90,7 +90,7 @@ function* videoChunks(before: string, after: string, megabytes: number): Generat
   head.write('mdat', 28)
   yield Buffer.from(before)
   yield head.subarray(0, 32)
-  const chunk = Buffer.alloc(MB, 'some bytes of a film')
+  const chunk = Buffer.alloc(MB, 'some bytes of a video')
   for (let at = 0; at < megabytes; at++) yield chunk
   if (after) yield Buffer.from(after)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, runCommand } from './run-command.ts'
 
-/** How many tests of a run passed and failed. */
+/** The number of tests of a run that passed and failed. */
 export interface Tally {
   readonly passed: number
   readonly failed: number

@@ -8,7 +8,7 @@ export interface Check {
   run(): Promise<CommandResult>
 }
 
-/** How a check went. */
+/** The result of a check. */
 export interface CheckResult extends CommandResult {
   readonly name: string
   readonly seconds: number
@@ -31,7 +31,7 @@ const typeCheck = (workspace: string): Check => ({
   },
 })
 
-/** What needs neither a database nor a browser; the slowest first, so that the others fill the time beside them. */
+/** Returns the checks that need neither a database nor a browser, the slowest first, so that the others run beside them. */
 export const staticChecks = (): Check[] => [
   typeCheck('server'),
   typeCheck('web'),

@@ -7,7 +7,7 @@ import { callsList, specifiedCalls } from './calls-list.ts'
 const call = (method: string, path: string, name: string) =>
   ({ method, path, name, access: 'open', summary: 'It answers.' }) as AnyCall
 
-it('tells served calls from those that are not yet, and lists what is served besides', () => {
+it('lists served calls, calls that are not served yet, and the other addresses that are served', () => {
   const wanted = [
     { methods: ['GET'], path: '/feeds/{}' },
     { methods: ['POST', 'PUT'], path: '/comments/{}' },

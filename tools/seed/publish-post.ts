@@ -29,7 +29,7 @@ export function renderPostMedia(studio: MediaGenerator, post: DemoPost): Rendere
 
 const uploads = {
   photo: { call: uploadPhoto, name: 'photo.jpg', type: 'image/jpeg' },
-  video: { call: uploadVideo, name: 'film.mp4', type: 'video/mp4' },
+  video: { call: uploadVideo, name: 'video.mp4', type: 'video/mp4' },
   audio: { call: uploadAudio, name: 'sound.m4a', type: 'audio/mp4' },
 } as const
 

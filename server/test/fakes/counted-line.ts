@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface CountedLine {
   /** The address of the database over this line. */
   readonly url: string
-  /** How often the client has sent something after the database had: the round trips it waited for. */
+  /** The number of times the client sent something after the database had: the round trips it waited for. */
   countTurns(): number
   breakOff(): void
   close(): Promise<void>

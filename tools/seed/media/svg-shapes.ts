@@ -1,7 +1,7 @@
 import { mix, type Palette } from './palettes.ts'
 import type { SeededRandom } from './random.ts'
 
-/** What a scene is drawn on. */
+/** The canvas of a scene. */
 export interface Canvas {
   width: number
   height: number

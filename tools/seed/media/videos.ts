@@ -19,12 +19,12 @@ const framesPerSecond = 24
 
 /** Renders a short video of a moving landscape or stage, H.264 and AAC in MP4, as bytes. */
 export async function renderVideo(canvas: Canvas, seconds: number): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'film-'))
+  const folder = await mkdtemp(join(tmpdir(), 'video-'))
   try {
     const layers = canvas.dice.pick([drift, drift, shore, spotlights])(canvas)
     const files = await Promise.all(layers.map((layer, index) => paint(layer, join(folder, `${index}.png`))))
     await encode(canvas, { folder, layers, files, seconds })
-    return await readFile(join(folder, 'film.mp4'))
+    return await readFile(join(folder, 'video.mp4'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -59,7 +59,7 @@ async function encode({ width, height, dice }: Canvas, { folder, layers, files, 
       ...['-filter_complex', `${steps.join(';')};[s${layers.length}]format=yuv420p[v]`],
       ...['-map', '[v]', '-map', `${files.length + 1}:a`, '-t', String(seconds)],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-g', String(framesPerSecond * 2), '-threads', '2'],
-      ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', 'film.mp4'],
+      ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', 'video.mp4'],
     ],
     timeoutSeconds: 60,
   })

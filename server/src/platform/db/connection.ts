@@ -25,8 +25,8 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
  * A connection lent by the pool. Statements leave without waiting for the answers to earlier ones, and those of one turn of
- * the event loop leave in one write at its end: a system call costs more than the statement it carries, and whoever is
- * woken by it takes the core from the rest of the turn.
+ * the event loop leave in one write at its end: a system call costs more than the statement it carries, and the process
+ * it wakes takes the core from the rest of the turn.
  */
 export class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient

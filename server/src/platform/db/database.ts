@@ -15,7 +15,7 @@ export interface SessionOptions {
   readonly onLost?: (error: Error) => void
 }
 
-/** How many connections a process may hold, and where a lost one is reported. */
+/** Options of a pool: how many connections a process may hold, and where a lost one is reported. */
 export interface ConnectOptions {
   readonly max: number
   readonly onLost?: (error: Error) => void

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** How many rows are in memory at once. */
+/** The number of rows held in memory at once. */
 const PAGE = 500
 /** Comes before every id. */
 const FIRST = '0'.repeat(32)
@@ -9,7 +9,7 @@ const FIRST = '0'.repeat(32)
 /** Reads the rows after an id in the order of ids, at most `limit` of them. */
 export type ReadAfter<Row> = (after: string, limit: number) => Promise<readonly Row[]>
 
-/** How the rows of a query are read that have an `id` of their own. */
+/** Options for reading the rows of a query, each of which has an `id`. */
 export function byId<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
 ): ReadAfter<Row> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { type ConnectionPool, openSession, type Session } from './database.ts'
 
-/** Where the product's migrations are. */
+/** The folder of the product's migrations. */
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** One file of SQL that takes the database a step forward. */
@@ -20,12 +20,12 @@ interface Applied {
   readonly sha256: string
 }
 
-/** Any number will do; it keeps two starting processes from migrating at once. */
+/** The key of the lock that keeps two starting processes from migrating at once; any number would do. */
 const lockNumber = 7_224_563
 
 const silent = new Logger(() => () => {})
 
-/** The migrations of a folder by name. Line ends do not count: a checkout on Windows is the same migration. */
+/** Returns the migrations of a folder by name. Line ends do not count: a checkout on Windows is the same migration. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
@@ -35,7 +35,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 }
 
 /**
- * What is still to be applied, in order. Refuses when an applied file has changed since or is unknown here: guessing
+ * Returns the migrations that are not applied yet, in order. Refuses when an applied file has changed since or is unknown here: guessing
  * what the database looks like would be worse than not starting.
  */
 export function pendingMigrations(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
@@ -56,7 +56,7 @@ export function pendingMigrations(files: readonly Migration[], applied: readonly
   return files.filter((file) => !done.has(file.name))
 }
 
-/** The migrations a database has had; none when it is new. */
+/** Returns the migrations applied to a database; none when it is new. */
 export async function appliedMigrations(client: ConnectionPool | Session): Promise<Applied[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.migrations') is not null as exists`,
@@ -80,7 +80,7 @@ async function apply(client: Session, { name, sql, sha256 }: Migration): Promise
   }
 }
 
-/** The database's own words, with the line of the file they are about. */
+/** Returns the database's own message, with the line of the file it is about. */
 function describe(error: unknown, sql: string): string {
   const { message, position } = error as { message: string; position?: string }
   return position ? `${message} (line ${sql.slice(0, Number(position)).split('\n').length})` : message
@@ -105,7 +105,7 @@ export async function isInUse(url: string): Promise<boolean> {
   }
 }
 
-/** Brings a database up to date, the job queue's own tables included; gives the names of what was applied. */
+/** Brings a database up to date, the job queue's tables included, and returns the names of the applied migrations. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const client = await openSession(url, { name: 'stagedoor migrations' })
   try {

@@ -9,7 +9,7 @@ const COUNTED_TO = 10_000
 const DAY_MS = 86_400_000
 const ID = /^[0-9a-f]{32}$/
 
-/** What a list is asked for, in the words of the wire. */
+/** The paging parameters of a list call, named as on the wire. */
 export interface ListQuery {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly sort?: 'asc' | 'desc' | undefined
 }
 
-/** How a list is ordered and cut; `after` is the id of the last row seen, in a list ordered by age. */
+/** The order and bounds of a list; `after` is the id of the last row seen, in a list ordered by age. */
 export interface ListOrder<By extends string> {
   readonly limit: number
   readonly offset: number
@@ -27,7 +27,7 @@ export interface ListOrder<By extends string> {
   readonly direction: 'asc' | 'desc'
 }
 
-/** How a list is to be ordered; `columns` says by which column each of the wire's words sorts, anything else by age. */
+/** Returns the order of a list; `columns` maps sort keys of the wire to columns, and other keys sort by age. */
 export function parseListOrder<By extends string>(
   query: ListQuery,
   columns: ReadonlyMap<string, By>,
@@ -38,7 +38,7 @@ export function parseListOrder<By extends string>(
   return { limit, offset: cursor ? 0 : offset, after: cursor, by, direction: query.sort ?? 'desc' }
 }
 
-/** One page of a query whose rows have ids: ids grow with age, so they settle the order and say where a page begins. */
+/** Reads one page of a query. Ids grow with age, so they decide ties and mark where a page begins. */
 export function paginate<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
   { limit, offset, after, by, direction }: ListOrder<string>,
@@ -50,13 +50,13 @@ export function paginate<Tables extends keyof Database, Row>(
   return page.orderBy(id, direction)
 }
 
-/** Where the next page begins: after the last row of a full page of a list ordered by age. */
+/** Returns the cursor of the next page: the last row of a full page of a list ordered by age. */
 export function nextCursor(rows: readonly { readonly id: string }[], { limit, by }: ListOrder<string>) {
   const last = rows.length === limit && by === 'createdAt' ? rows.at(-1) : undefined
   return last && { next: last.id }
 }
 
-/** How many rows a query finds, exact to 10,000: counting on would cost more than the answer is worth. */
+/** Counts the rows of a query, exact to 10,000: counting further would cost more than the answer is worth. */
 export async function countRows<Tables extends keyof Database, Row>(
   { db }: Pick<Ctx, 'db'>,
   query: SelectQueryBuilder<Database, Tables, Row>,
@@ -77,7 +77,7 @@ export async function countRows<Tables extends keyof Database, Row>(
 
 const NUMBER = /^#?([0-9a-f]{4})-?([0-9a-f]{4})$/i
 
-/** SQL: the row has this id, or the short number that receipts show of it. Nothing else fits. */
+/** Returns SQL that is true when the row has this id, or the short number that receipts show of it. */
 export function matchesShortId(typed: string): RawBuilder<boolean> {
   const id = typed.trim().replaceAll('-', '').toLowerCase()
   if (ID.test(id)) return sql<boolean>`id = ${id}::uuid`
@@ -86,7 +86,7 @@ export function matchesShortId(typed: string): RawBuilder<boolean> {
   return sql<boolean>`substr(replace(id::text, '-', ''), 17, 8) = ${`${first}${second}`.toLowerCase()}`
 }
 
-/** The instant before which a date filter ends: a plain day (midnight) counts whole. */
+/** Returns the instant before which a date filter ends; a plain day, given as midnight, counts whole. */
 export function endOfDateFilter(toDate: Date): Date {
   const isPlainDay = toDate.getTime() % DAY_MS === 0
   return isPlainDay ? new Date(toDate.getTime() + DAY_MS) : new Date(toDate.getTime() + 1)

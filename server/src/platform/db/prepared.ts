@@ -34,9 +34,9 @@ async function send<Row>({ db }: Pick<GatewayCtx, 'db'>, compiled: CompiledQuery
 }
 
 /**
- * For a hot question that several parts of a page ask: those who ask in the same words share the first answer, for as
- * long as the page is being made and nothing was written for it. Anybody else asks anew each time. Never to fill a
- * memory that outlives the page.
+ * Runs a hot query that several parts of a page need: equal queries share the first result while the page is being
+ * rendered, until something is written for it. Outside of a render each query runs. The result must not go into a
+ * cache that outlives the page.
  */
 export async function askOnce<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
   const { answers } = ctx.db

@@ -45,7 +45,7 @@ test('one that fails undoes everything, and says why', async () => {
   expect(await notes()).toEqual([])
 })
 
-test('statements asked together run in order in one transaction; the first failure is told and undoes all', async () => {
+test('statements asked together run in order in one transaction; the first failure is reported and undoes all', async () => {
   const count = await db.transact(async (db) => {
     const insert = (n: number) => sql`insert into notes (n) values (${n})`.execute(db)
     const [, , { rows }] = await Promise.all([insert(1), insert(2), sql`select from notes`.execute(db), insert(3)])

@@ -5,7 +5,7 @@ import type { CallResponse } from './send-call.ts'
 
 /** A row of the matrix: the input of the call, and its outcome for actors whose role may make it. */
 export interface Row {
-  /** World objects for the call, merged over a sample made from its schema; created anew for each actor. */
+  /** World objects for the call, merged over a sample made from its schema; created for each actor. */
   readonly given?: (cast: Actors, who: Role) => CallInput | Promise<CallInput>
   /** The outcome for every actor whose role may make the call: `ok` by default. */
   readonly all?: string

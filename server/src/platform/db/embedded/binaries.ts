@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canReach, reachableBase, type SystemUser } from './system-user.ts'
 
-/** Where the three programs of a PostgreSQL installation are. */
+/** The paths of the three programs of a PostgreSQL installation. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -42,7 +42,7 @@ function findPackage(): Package {
   )
 }
 
-/** The libraries' short names; npm archives cannot hold links, and the package's own script may not have run. */
+/** Links the libraries under their short names; npm archives cannot hold links, and the package's own script may not have run. */
 function createLibraryLinks(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

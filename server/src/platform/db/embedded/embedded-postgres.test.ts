@@ -206,7 +206,7 @@ describe('what may stand in the way', () => {
     if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true })
   })
 
-  it('a broken cluster: the reason is told', async () => {
+  it('a broken cluster is refused with the reason', async () => {
     const place = path.join(folder.path, 'broken')
     await (await start(place)).stop()
     rmSync(path.join(place, 'cluster', 'global'), { recursive: true })

@@ -9,7 +9,7 @@ import { type ServerSpec, startTimeoutSeconds, stopServer } from './server.ts'
 import { superviseServer } from './supervisor.ts'
 import { findSystemUser } from './system-user.ts'
 
-/** Where to keep the data, and how sure it must be. */
+/** The folder of the data, and how durable writes must be. */
 export interface EmbeddedPostgresOptions {
   /** The folder of the database files, its password and its log. */
   readonly dataDir: string
@@ -84,7 +84,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** The address of our database on a ready server; made where it does not exist yet. */
+/** Returns the address of the product's database on a ready server, and creates the database if it is missing. */
 async function openDatabase(cluster: Cluster, port: number): Promise<string> {
   const address = `postgres://${databaseName}:${readPassword(cluster)}@127.0.0.1:${port}`
   const client = await openSession(`${address}/postgres`, { name: 'stagedoor start' })

@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { commandLineOf, isAlive } from './processes.ts'
 
-/** What a running server writes about itself into `postmaster.pid`. */
+/** The entry of a running server in `postmaster.pid`. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
   readonly isReady: boolean
 }
 
-/** The server that is running on these files, if one is. A file left by a server that died is removed. */
+/** Returns the server that runs on these files, if one does. A file left by a server that died is removed. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const file = path.join(cluster.dataDirectory, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -23,7 +23,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   return undefined
 }
 
-/** Its number alone proves nothing: after a crash it may belong to any other program. */
+/** Checks more than the process number, which proves nothing: after a crash it may belong to any other program. */
 function isOurs(pid: number, cluster: Cluster): boolean {
   const command = commandLineOf(pid)
   if (process.platform === 'win32') return true

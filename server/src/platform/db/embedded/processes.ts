@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { SystemUser } from './system-user.ts'
 
-/** How our database programs are started: as the owner, in a folder it may enter, without our environment. */
+/** Options to start a database program: as the owner, in a folder it may enter, without our environment. */
 export function spawnOptions({ home, owner }: { readonly home: string; readonly owner: SystemUser | undefined }) {
   const env = { PATH: '/usr/bin:/bin', SystemRoot: 'C:\\Windows', LC_ALL: 'C', TZ: 'UTC' }
   return { cwd: home, env, windowsHide: true, ...owner }
@@ -23,7 +23,7 @@ export function runProgram(program: string, args: string[], place: Parameters<ty
   })
 }
 
-/** True when a process of this number exists, whoever owns it. */
+/** Returns true when a process of this number exists, under any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or '' when it is gone or cannot be told. */
+/** Returns the command line of a process, or '' when it has ended or cannot be read. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -43,7 +43,7 @@ export function commandLineOf(pid: number): string {
   }
 }
 
-/** A mark of when a process began: numbers of processes are used again, this together with the number is not. */
+/** Returns a mark of the start of a process: numbers of processes are used again, this together with the number is not. */
 export function startTimeOf(pid: number): string {
   try {
     if (process.platform === 'linux')

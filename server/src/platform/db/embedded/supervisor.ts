@@ -10,8 +10,8 @@ export interface Supervisor {
 const longestWaitMs = 10_000
 
 /**
- * Starts a server and keeps it running, always on the same port: whoever is connected reconnects. A server dies when
- * it is killed, or when the machine runs out of memory; its journal brings back everything that was acknowledged.
+ * Starts a server and keeps it running, always on the same port, so that clients can reconnect. A server dies when
+ * it is killed, or when the machine runs out of memory; its write-ahead log brings back everything that was acknowledged.
  */
 export async function superviseServer(place: ServerSpec, log: { warn(line: string): void }): Promise<Supervisor> {
   let isStopping = false

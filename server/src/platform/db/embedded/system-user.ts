@@ -7,7 +7,7 @@ export interface SystemUser {
   readonly gid: number
 }
 
-/** Who shall run PostgreSQL: `undefined` means the current user, which is right everywhere but for root. */
+/** Returns the user to run PostgreSQL as: `undefined` means the current one, which works except for root. */
 export function findSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -24,7 +24,7 @@ function canEnter(stats: Stats, owner: SystemUser): boolean {
   return (stats.mode & 0o001) !== 0
 }
 
-/** True when the owner can walk from the root of the disk into this folder (a 0700 home stops it). */
+/** Returns true when the owner can walk from the root of the disk into this folder (a 0700 home stops it). */
 export function canReach(folder: string, owner: SystemUser | undefined): boolean {
   if (!owner) return true
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
@@ -33,7 +33,7 @@ export function canReach(folder: string, owner: SystemUser | undefined): boolean
   }
 }
 
-/** A folder that every user can walk into, for what cannot stay inside a private home. Only asked for as root. */
+/** Returns a folder that every user can enter, for files that cannot stay in a private home. Called only as root. */
 export function reachableBase(): string {
   for (const base of ['/var/lib/stagedoor', '/var/tmp/stagedoor', '/tmp/stagedoor']) {
     if (createBase(base)) return base
@@ -41,7 +41,7 @@ export function reachableBase(): string {
   throw new Error('Found no folder that the PostgreSQL user can reach: set DATA_DIR to one outside private homes.')
 }
 
-/** Made by us as root and by nobody else, or not used at all: another user's folder could be swapped under us. */
+/** Checks that root created the folder, or refuses it: another user's folder could be swapped under us. */
 function createBase(base: string): boolean {
   try {
     mkdirSync(base, { recursive: true })
