@@ -138,7 +138,7 @@ describe('accounts with a reminder', () => {
     })
     expect(await streamNotificationsOf(other)).toEqual([])
     await pass(6 * MINUTE)
-    const mails = (await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('What you want'))
+    const mails = (await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('Your reminder'))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('The stream of Mia Velvet begins in a few minutes.')
     await pass(HOUR)
@@ -153,7 +153,7 @@ describe('accounts with a reminder', () => {
     await pass(50 * MINUTE)
     await pass(6 * MINUTE)
     expect(await streamNotificationsOf(fan)).toEqual([])
-    expect((await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('What you want'))).toEqual([])
+    expect((await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('Your reminder'))).toEqual([])
   })
 
   it('accounts with a late reminder are notified within a minute, and not after the beginning', async () => {

@@ -165,7 +165,7 @@ describe('the qualities of a video', () => {
     await media.world.settle()
     const left = await statusOf(who, sent._id)
     expect(left).toMatchObject({ stage: 'ready', renditions: 'pending', renditionsPercent: null })
-    expect(left.reason).toMatch(/Not every quality/)
+    expect(left.reason).toMatch(/Some qualities of this video/)
     expect(linesOf(await masterOf(left.playlist))).toHaveLength(1)
   })
 })
