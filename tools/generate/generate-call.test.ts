@@ -94,6 +94,16 @@ export const hideComment = call('hideComment', {
   })
 })
 
+it('a call served by a topic of a module goes to the folder of that topic', () => {
+  newCall('factors.readDevices GET /factors/devices --access=admin')
+  const routes = project.textOf('server/src/modules/auth/factors/routes.ts')
+  expect(routes).toContain('  serve(calls.readDevices, (ctx, input) => readDevices(ctx, input)),\n]')
+  expect(project.textOf('server/src/modules/auth/factors/read-devices.ts')).toContain(`'../../../platform/context.ts'`)
+  const test = project.textOf('server/src/modules/auth/factors/read-devices.test.ts')
+  expect(test).toContain(`'../../../../test/world/world.ts'`)
+  expect(test).toContain('answers factors.readDevices for an admin')
+})
+
 describe('a call of a new domain', () => {
   it('creates the files of the domain, its place in the index, and its first route', () => {
     newModule('rooms')

@@ -20,14 +20,16 @@ export function addToServer(tree: FileTree, call: NewCall): void {
   tree.edit(rows, (text) => addMatrixRow(text, rows, call))
 }
 
-const namespaceImport = (domain: string) => `import * as ${domain} from '@stagedoor/contract/${domain}'`
+/** Returns the name by which a file of routes knows the calls of a domain. */
+const aliasIn = (text: string, domain: string) =>
+  new RegExp(`import \\* as (\\w+) from '@stagedoor/contract/${domain}'`).exec(text)?.[1]
 
 /** Returns the file with the routes of a call's domain. */
 function routesFileOf(tree: FileTree, { domain, module }: NewCall): string {
   const own = `${modules}/${module ?? domain}/routes.ts`
   if (tree.has(own)) return own
   if (module) throw new CannotGenerate(`${own} does not exist`)
-  const serving = tree.list(modules, 'routes.ts').filter((file) => tree.read(file).includes(namespaceImport(domain)))
+  const serving = tree.list(modules, 'routes.ts').filter((file) => aliasIn(tree.read(file), domain))
   const [only, ...others] = serving
   if (!only) throw new CannotGenerate(`No module serves ${domain} yet. Create one first: ${moduleUsage}`)
   if (others.length > 0)
@@ -38,15 +40,15 @@ function routesFileOf(tree: FileTree, { domain, module }: NewCall): string {
 function addRoute(text: string, file: string, { domain, name }: NewCall): string {
   if (importsName(text, name)) throw new CannotGenerate(`${file} imports another ${name} already`)
   const anchor = { file, what: 'the routes', opening: /readonly Route\[\] =>? \[/, closing: ']' } as const
-  const served = addToLiteral(text, anchor, `serve(${domain}.${name}, (ctx, input) => ${name}(ctx, input)),`)
+  const alias = aliasIn(text, domain) ?? domain
+  const served = addToLiteral(text, anchor, `serve(${alias}.${name}, (ctx, input) => ${name}(ctx, input)),`)
   const http = /from '([^']+\/http\/routes\.ts)'/.exec(served)?.[1]
   if (!http) throw new CannotGenerate(`${file} imports nothing from platform/http/routes.ts`)
   const withServe = addNamedImport(served, 'serve', http)
   const withUseCase = addNamedImport(withServe, name, `./${toKebab(name)}.ts`)
-  const statement = namespaceImport(domain)
-  return withUseCase.includes(statement)
-    ? withUseCase
-    : addImport(withUseCase, statement, `@stagedoor/contract/${domain}`)
+  if (aliasIn(text, domain)) return withUseCase
+  const source = `@stagedoor/contract/${domain}`
+  return addImport(withUseCase, `import * as ${domain} from '${source}'`, source)
 }
 
 /** Returns the file of the matrix that lists the domain; that of the site for a new one. */
