@@ -40,7 +40,7 @@ const contents = async (store: FileStore) => {
 
 it('moves files from disk to S3 and back, after a dry run that writes nothing', async () => {
   const [disk, s3] = [await filled(), openS3Files(objects.place)]
-  const all = { copied: 4, copiedBytes: 15, wereThere: 0 }
+  const all = { copied: 4, copiedBytes: 15, alreadyThere: 0 }
   expect(await moveFiles({ from: disk, to: s3, isDryRun: true })).toEqual(all)
   expect(await contents(s3)).toEqual({})
   expect(await moveFiles({ from: disk, to: s3 })).toEqual(all)
@@ -65,7 +65,7 @@ it('resumes an interrupted move of files', async () => {
   })
   await expect(breaking).rejects.toThrow('the cable')
   expect(Object.keys(await contents(to)).length).toBe(2)
-  expect(await moveFiles({ from, to })).toMatchObject({ copied: 2, wereThere: 2 })
+  expect(await moveFiles({ from, to })).toMatchObject({ copied: 2, alreadyThere: 2 })
   expect(await contents(to)).toEqual(files)
 })
 
@@ -73,9 +73,9 @@ it('replaces files of another length, and files with other bytes when it verifie
   const [from, to] = [await filled(), await filled()]
   await to.put('media/a/original', Readable.from(['on']))
   await to.put('media/a/320.webp', Readable.from(['tWo']))
-  expect(await moveFiles({ from, to })).toMatchObject({ copied: 1, wereThere: 3 })
+  expect(await moveFiles({ from, to })).toMatchObject({ copied: 1, alreadyThere: 3 })
   expect(await read(to, 'media/a/320.webp')).toBe('tWo')
-  expect(await moveFiles({ from, to, verifiesContent: true })).toMatchObject({ copied: 1, wereThere: 3 })
+  expect(await moveFiles({ from, to, verifiesContent: true })).toMatchObject({ copied: 1, alreadyThere: 3 })
   expect(await contents(to)).toEqual(files)
 })
 
