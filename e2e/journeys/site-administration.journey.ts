@@ -59,7 +59,7 @@ test('an admin closes the site: pages show maintenance, the API refuses, the con
 test('a changed tip range applies immediately in the dialog and in the API', async ({ fixtures, visit }) => {
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const admin = await visit(await fixtures.admin())
-  await admin.goto('/admin/settings?q=smallest+tip')
+  await admin.goto('/admin/settings?q=minimum+tip')
   await changeSetting(admin, 'Minimum tip', '15')
 
   const page = await visit(fan)
