@@ -42,7 +42,7 @@ export interface VisibilityInput {
 /** The right by which a viewer may see a resource. */
 export type AccessRight = 'owner' | 'admin' | 'everyone' | 'follower' | 'subscriber' | 'buyer' | 'list' | 'member'
 
-/** How much of an item a viewer may see: all of it, its locked preview in lists, or nothing. */
+/** The extent to which a viewer may see an item: all of it, its locked preview in lists, or nothing. */
 export interface Visibility {
   readonly canView: boolean
   /** The item may appear in lists; when it cannot be viewed, it appears there locked. */

@@ -162,7 +162,7 @@ export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
   return askOnce(ctx, query)
 }
 
-/** Returns SQL that is true when the row `alias` of items is published at an instant, whoever the owner is. */
+/** Returns SQL that is true when the row `alias` of items is published at an instant, for any owner. */
 const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}

@@ -3,7 +3,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { queryText } from './rules.ts'
 import { asQuery } from './store.ts'
 
-/** Returns the newest listed posts that contain words, whoever may open them. */
+/** Returns the newest listed posts that contain words, including locked ones. */
 export async function selectPostIds(ctx: ReadCtx, words: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select kept.post_id as id from search_posts as kept
     where kept.words @@ ${asQuery(queryText(words))}
