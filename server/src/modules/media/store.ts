@@ -162,62 +162,12 @@ export async function markRemoved(ctx: InTransaction, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
+/** Deletes the row of a removed file. */
 export async function deleteFileRow(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('files').where('id', '=', id).where('isRemoved', '=', true).execute()
 }
 
-/** Records that an object shows these files. */
-export async function insertUses(
-  ctx: InTransaction,
-  fileIds: readonly string[],
-  user: { userKind: string; userId: string },
-): Promise<void> {
-  if (fileIds.length === 0) return
-  await ctx.db
-    .insertInto('fileUses')
-    .values(fileIds.map((fileId) => ({ fileId, ...user })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await ctx.db
-    .updateTable('files')
-    .set({ idleSince: null })
-    .where('id', 'in', [...fileIds])
-    .where('idleSince', 'is not', null)
-    .execute()
-}
-
-/** Records that an object no longer shows these files, or any. Files left without a use become idle. */
-export async function deleteUses(
-  ctx: InTransaction,
-  user: { userKind: string; userId: string },
-  fileIds?: readonly string[],
-): Promise<void> {
-  if (fileIds?.length === 0) return
-  const deleted = await ctx.db
-    .deleteFrom('fileUses')
-    .where('userKind', '=', user.userKind)
-    .where('userId', '=', user.userId)
-    .$if(fileIds !== undefined, (query) => query.where('fileId', 'in', [...(fileIds ?? [])]))
-    .returning('fileId')
-    .execute()
-  if (deleted.length === 0) return
-  await ctx.db
-    .updateTable('files')
-    .set({ idleSince: ctx.now() })
-    .where(
-      'id',
-      'in',
-      deleted.map(({ fileId }) => fileId),
-    )
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id'))))
-    .execute()
-}
-
-export async function hasUses(ctx: ReadCtx, fileId: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('fileUses').select('fileId').where('fileId', '=', fileId).executeTakeFirst()
-  return row !== undefined
-}
-
+/** Returns true when content with this hash is banned. */
 export async function isBanned(ctx: ReadCtx, sha256: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('bannedContents').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,7 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { deleteUses, filesByIds, insertUses } from '../store.ts'
+import { filesByIds } from '../store.ts'
+import { deleteUses, insertUses } from './uses.store.ts'
 
 /** The object that shows files, for example `{ userKind: 'feed', userId: postId }`. */
 export interface FileAttachment {

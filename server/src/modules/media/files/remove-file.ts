@@ -5,7 +5,8 @@ import { enqueueAll } from '../../../platform/jobs/jobs.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { removeFileJob } from '../processing/queue.jobs.ts'
 import { folderOf } from '../rules.ts'
-import { deleteFileRow, fileById, hasUses, insertBan, markRemoved } from '../store.ts'
+import { deleteFileRow, fileById, insertBan, markRemoved } from '../store.ts'
+import { hasUses } from './uses.store.ts'
 
 /** Removes a file of the viewer that nothing shows. */
 export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<void> {

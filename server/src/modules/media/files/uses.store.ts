@@ -1,0 +1,54 @@
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+
+/** Records that an object shows these files. */
+export async function insertUses(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  user: { userKind: string; userId: string },
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await ctx.db
+    .insertInto('fileUses')
+    .values(fileIds.map((fileId) => ({ fileId, ...user })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.db
+    .updateTable('files')
+    .set({ idleSince: null })
+    .where('id', 'in', [...fileIds])
+    .where('idleSince', 'is not', null)
+    .execute()
+}
+
+/** Records that an object no longer shows these files, or any. Files left without a use become idle. */
+export async function deleteUses(
+  ctx: InTransaction,
+  user: { userKind: string; userId: string },
+  fileIds?: readonly string[],
+): Promise<void> {
+  if (fileIds?.length === 0) return
+  const deleted = await ctx.db
+    .deleteFrom('fileUses')
+    .where('userKind', '=', user.userKind)
+    .where('userId', '=', user.userId)
+    .$if(fileIds !== undefined, (query) => query.where('fileId', 'in', [...(fileIds ?? [])]))
+    .returning('fileId')
+    .execute()
+  if (deleted.length === 0) return
+  await ctx.db
+    .updateTable('files')
+    .set({ idleSince: ctx.now() })
+    .where(
+      'id',
+      'in',
+      deleted.map(({ fileId }) => fileId),
+    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id'))))
+    .execute()
+}
+
+/** Returns true when any object shows this file. */
+export async function hasUses(ctx: ReadCtx, fileId: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('fileUses').select('fileId').where('fileId', '=', fileId).executeTakeFirst()
+  return row !== undefined
+}
