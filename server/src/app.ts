@@ -159,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sockets: { live?: SocketServer } = {}
   const base = createBaseContext(parts, sockets)
   await transaction(base, (ctx) => fixSettings(ctx, parts.config))
-  const answering: DispatchDeps = {
+  const dispatchDeps: DispatchDeps = {
     base,
     schemasOf,
     limits: createRateLimits(rateLimits),
@@ -174,7 +174,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     checkAnswers: parts.checkAnswers,
   }
   const http = await createHttpServer({
-    ...answering,
+    ...dispatchDeps,
     routes,
     pages,
     metrics: parts.metrics,
@@ -189,22 +189,28 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...socketsOf(base, (account) => sockets.live?.reannouncePresence(account)),
   })
   if (live) sockets.live = live
-  return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => cacheAudience(base, ip), live }
+  return {
+    http,
+    base,
+    invoke: createInvoke(dispatchDeps, routes),
+    audienceOf: (ip) => guestPageVariant(base, ip),
+    live,
+  }
 }
 
 /** Returns the key of cached guest pages: the country, and maintenance, so that switching it drops cached pages immediately. */
-async function cacheAudience(base: Ctx, ip: string): Promise<string> {
+async function guestPageVariant(base: Ctx, ip: string): Promise<string> {
   const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), countryVariantOf(base, ip)])
   return maintenanceMode ? `closed ${audience}` : audience
 }
 
 /** Returns the modules' decisions about sockets. When one process sees an account leave, the others announce it if it is still connected. */
-function socketsOf(base: Ctx, sayAgain: (account: string) => void): Sockets {
+function socketsOf(base: Ctx, reannounce: (account: string) => void): Sockets {
   const { presence, ...rest }: Sockets = Object.assign({}, ...modules.map(({ sockets }) => sockets?.(base)))
   if (!presence) return rest
   const left = async (account: string) => {
     await presence.left(account)
-    sayAgain(account)
+    reannounce(account)
   }
   return { ...rest, presence: { ...presence, left } }
 }
@@ -213,9 +219,9 @@ function socketsOf(base: Ctx, sayAgain: (account: string) => void): Sockets {
 function openSockets(
   { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,
-  asking: Sockets & Pick<SocketServerDeps, 'authenticate'>,
+  deps: Sockets & Pick<SocketServerDeps, 'authenticate'>,
 ): SocketServer | undefined {
-  const own = hasSockets ? openSocketServer(http.server, { ...asking, config, log }) : undefined
-  const between = socketBus ?? (isSplit ? bus : undefined)
-  return between ? connectSocketCluster(between, own, log) : own
+  const own = hasSockets ? openSocketServer(http.server, { ...deps, config, log }) : undefined
+  const clusterBus = socketBus ?? (isSplit ? bus : undefined)
+  return clusterBus ? connectSocketCluster(clusterBus, own, log) : own
 }

@@ -27,10 +27,10 @@ export interface Module {
 export type Sockets = Partial<Pick<SocketServerDeps, 'geoGate' | 'roomsFor' | 'presence'>>
 
 /** An entry of the list of modules; a function when the module depends on the modules of lower layers. */
-export type Plug = Module | ((lower: readonly Module[]) => Module)
+export type LayerEntry = Module | ((lower: readonly Module[]) => Module)
 
 /** Builds the modules layer by layer, lowest first, and passes the lower modules to those that need them. */
-export function stackLayers(layers: readonly (readonly Plug[])[]): readonly (readonly Module[])[] {
+export function stackLayers(layers: readonly (readonly LayerEntry[])[]): readonly (readonly Module[])[] {
   const built: (readonly Module[])[] = []
   for (const layer of layers) {
     const lower = built.flat()

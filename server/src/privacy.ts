@@ -69,10 +69,10 @@ export type Erase = (ctx: InTransaction, owner: DataOwner) => Promise<unknown>
 export type ErasureStage = 'access' | 'shared' | 'private' | 'identity' | 'leftovers' | 'places' | 'documents'
 
 /** A module that stores personal data. */
-export interface Keeper {
+export interface PersonalDataModule {
   readonly privacy?: Privacy
 }
 
 /** Lists the erasers of all modules at a stage, the highest module first. */
-export const erasersAt = (keepers: readonly Keeper[], stage: ErasureStage): readonly Erase[] =>
-  keepers.toReversed().flatMap(({ privacy }) => privacy?.erase?.[stage] ?? [])
+export const erasersAt = (modules: readonly PersonalDataModule[], stage: ErasureStage): readonly Erase[] =>
+  modules.toReversed().flatMap(({ privacy }) => privacy?.erase?.[stage] ?? [])

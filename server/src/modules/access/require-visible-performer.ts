@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { askOnce } from '../../platform/db/index.ts'
+import { runCachedQuery } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { visiblePerformers } from './store.ts'
@@ -16,7 +16,7 @@ export async function isPerformerVisible(
 ): Promise<boolean> {
   const isListed = sql<boolean>`exists (select from ${visiblePerformers(ctx, viewer)} as performer
     where performer.id = ${performerId}::uuid)`
-  const [row] = await askOnce(ctx, ctx.db.selectNoFrom(isListed.as('isListed')))
+  const [row] = await runCachedQuery(ctx, ctx.db.selectNoFrom(isListed.as('isListed')))
   return row?.isListed ?? false
 }
 

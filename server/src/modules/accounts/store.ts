@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Accounts, askOnce, type Database, runPreparedQuery } from '../../platform/db/index.ts'
+import { type Accounts, type Database, runCachedQuery, runPreparedQuery } from '../../platform/db/index.ts'
 
 type EnumColumns = { role: Role; status: Status; gender: Gender | null }
 export type Role = 'fan' | 'performer' | 'admin'
@@ -57,7 +57,7 @@ export async function selectAccount(
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
-  const [row] = await askOnce(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
+  const [row] = await runCachedQuery(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
   return row as Account | undefined
 }
 

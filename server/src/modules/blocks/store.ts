@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce } from '../../platform/db/index.ts'
+import { runCachedQuery } from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -53,7 +53,7 @@ export function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise
     .selectFrom('blocks')
     .select('blockerId')
     .where((block) => block.or([block.and({ blockerId: a, blockedId: b }), block.and({ blockerId: b, blockedId: a })]))
-  return askOnce(ctx, either)
+  return runCachedQuery(ctx, either)
 }
 
 /** Returns every account with a block to or from an account. */

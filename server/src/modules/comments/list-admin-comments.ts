@@ -25,7 +25,7 @@ export async function readAdminComment(ctx: ReadCtx, id: string): Promise<AdminC
   return comment ?? refuse('comments.not_found')
 }
 
-/** Returns the id of the person a filter names: undefined when none is named, null when nobody has that name. */
+/** Returns the id of the person a filter names: undefined without a name in the filter, null when no account has that name. */
 async function findAccountId(ctx: ReadCtx, ref: string | undefined): Promise<string | undefined | null> {
   if (ref === undefined) return undefined
   return (await accountByRef(ctx, ref))?.id ?? null

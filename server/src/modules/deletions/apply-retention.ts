@@ -1,7 +1,7 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { forgetReplies } from '../../platform/http/once.ts'
 import { deleteOldWindows } from '../../platform/http/rate-limits.ts'
-import { erasersAt, type Keeper } from '../../privacy.ts'
+import { erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { accountById } from '../accounts/index.ts'
 import { RETENTION_YEARS } from './retention.rules.ts'
 import { selectRetained, updateDeletionProgress } from './store.ts'
@@ -17,13 +17,13 @@ const stages = [
 ] as const
 
 /** Deletes data whose retention period has ended: records of erased accounts, and technical records of calls. */
-export async function applyRetention(ctx: Ctx, keepers: readonly Keeper[]): Promise<void> {
+export async function applyRetention(ctx: Ctx, modules: readonly PersonalDataModule[]): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
   for (const { stage, doneAt } of stages)
     for (const accountId of await selectRetained(ctx, doneAt, daysAgo(RETENTION_YEARS[stage] * 365.25)))
       await transaction(ctx, async (ctx) => {
         const account = await accountById(ctx, accountId)
-        if (account) for (const erase of erasersAt(keepers, stage)) await erase(ctx, account)
+        if (account) for (const erase of erasersAt(modules, stage)) await erase(ctx, account)
         await updateDeletionProgress(ctx, accountId, { [doneAt]: ctx.now() })
       })
   await forgetReplies(ctx, daysAgo(REPLIES_KEPT_DAYS))

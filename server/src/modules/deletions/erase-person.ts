@@ -1,6 +1,6 @@
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { forgetRepliesTo } from '../../platform/http/once.ts'
-import { type Erase, erasersAt, type Keeper } from '../../privacy.ts'
+import { type Erase, erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -14,13 +14,13 @@ const before = ['access', 'shared', 'private'] as const
  * Erases an account that is due. Continues where it stopped when it is killed and run again. An account whose deletion
  * was cancelled in the meantime stays; one with a new blocker waits for the next run.
  */
-export async function erasePerson(ctx: Ctx, keepers: readonly Keeper[], accountId: string): Promise<void> {
+export async function erasePerson(ctx: Ctx, modules: readonly PersonalDataModule[], accountId: string): Promise<void> {
   const account = await begin(ctx, accountId)
   if (!account) return
   await transaction(ctx, (ctx) => forgetRepliesTo(ctx, accountId))
-  for (const stage of before) await finish(ctx, account, erasersAt(keepers, stage))
-  await transaction(ctx, (ctx) => eraseLast(ctx, accountId, erasersAt(keepers, 'identity')))
-  await finish(ctx, account, erasersAt(keepers, 'leftovers'))
+  for (const stage of before) await finish(ctx, account, erasersAt(modules, stage))
+  await transaction(ctx, (ctx) => eraseLast(ctx, accountId, erasersAt(modules, 'identity')))
+  await finish(ctx, account, erasersAt(modules, 'leftovers'))
   await transaction(ctx, async (ctx) => {
     await updateDeletionProgress(ctx, accountId, { erasedAt: ctx.now() })
     const actor = { kind: 'job', name: 'deletions.erase_account' } as const

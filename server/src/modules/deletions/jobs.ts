@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
-import type { Keeper } from '../../privacy.ts'
+import type { PersonalDataModule } from '../../privacy.ts'
 import { applyRetention } from './apply-retention.ts'
 import { erasePerson } from './erase-person.ts'
 import { eraseDueAccount, queueDueErasures } from './queue.jobs.ts'
@@ -18,10 +18,10 @@ async function queueDue(ctx: Ctx): Promise<void> {
 }
 
 /** Returns the jobs of deletions, which run the erasers of all modules. */
-export const deletionsJobs = (keepers: readonly Keeper[]): readonly JobRegistration[] => [
+export const deletionsJobs = (modules: readonly PersonalDataModule[]): readonly JobRegistration[] => [
   handleJob(queueDueErasures, queueDue),
   schedule(queueDueErasures, '*/10 * * * *'),
-  handleJob(eraseDueAccount, (ctx, { accountId }) => erasePerson(ctx, keepers, accountId)),
-  handleJob(forget, (ctx) => applyRetention(ctx, keepers)),
+  handleJob(eraseDueAccount, (ctx, { accountId }) => erasePerson(ctx, modules, accountId)),
+  handleJob(forget, (ctx) => applyRetention(ctx, modules)),
   schedule(forget, '41 3 * * *'),
 ]

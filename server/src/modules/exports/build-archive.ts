@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type InTransaction, transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs/jobs.ts'
-import type { Keeper } from '../../privacy.ts'
+import type { PersonalDataModule } from '../../privacy.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { notifyAccounts } from '../notifications/index.ts'
@@ -18,7 +18,7 @@ import { type Archive, jsonOf, writeArchive } from './write-archive.ts'
  */
 export async function buildArchive(
   ctx: JobCtx,
-  keepers: readonly Keeper[],
+  modules: readonly PersonalDataModule[],
   { exportId }: { exportId: string },
 ): Promise<void> {
   const row = await selectExport(ctx, exportId)
@@ -27,7 +27,7 @@ export async function buildArchive(
   if (!account) throw new Error(`No account ${row.accountId} to export`)
   try {
     const { size } = await writeArchive({
-      fill: (archive) => fill(ctx, keepers, account, archive),
+      fill: (archive) => fill(ctx, modules, account, archive),
       store: (content) => ctx.gateways.files.put(archiveKeyOf(exportId), content),
       now: ctx.now(),
       signal: ctx.signal,
@@ -46,8 +46,13 @@ async function removeUnwanted(ctx: JobCtx, exportId: string): Promise<void> {
   if ((await selectExport(ctx, exportId))?.state === 'failed') await ctx.gateways.files.deleteUnder(folderOf(exportId))
 }
 
-async function fill(ctx: JobCtx, keepers: readonly Keeper[], account: Account, archive: Archive): Promise<void> {
-  const parts = listParts(keepers, account.role)
+async function fill(
+  ctx: JobCtx,
+  modules: readonly PersonalDataModule[],
+  account: Account,
+  archive: Archive,
+): Promise<void> {
+  const parts = listParts(modules, account.role)
   const { siteName } = await readSettings(ctx)
   const contents = { siteName, username: account.username, madeAt: ctx.now(), parts }
   await archive.add('index.html', Readable.from([indexPage(contents)], { objectMode: false }))

@@ -1,12 +1,12 @@
 import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
-import type { Keeper } from '../../privacy.ts'
+import type { PersonalDataModule } from '../../privacy.ts'
 import { buildArchive } from './build-archive.ts'
 import { buildArchiveJob, removeExpiredJob } from './queue.jobs.ts'
 import { removeExpired } from './remove-expired.ts'
 
 /** Returns the jobs of exports, whose archives contain what all modules export. */
-export const exportsJobs = (keepers: readonly Keeper[]): readonly JobRegistration[] => [
-  handleJob(buildArchiveJob, (ctx, { exportId }) => buildArchive(ctx, keepers, { exportId })),
+export const exportsJobs = (modules: readonly PersonalDataModule[]): readonly JobRegistration[] => [
+  handleJob(buildArchiveJob, (ctx, { exportId }) => buildArchive(ctx, modules, { exportId })),
   handleJob(removeExpiredJob, (ctx) => removeExpired(ctx)),
   schedule(removeExpiredJob, '17 * * * *'),
 ]

@@ -58,7 +58,7 @@ async function count(ctx: InTransaction, followerId: string, performerId: string
   }
 }
 
-/** Returns a page of one side's follows, the newest first, without the people whom `hide` excludes. */
+/** Returns a page of one side's follows, the newest first, without the people that `hide` excludes. */
 export async function selectFollows(
   { db }: ReadCtx,
   side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly hide: RawBuilder<boolean> },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce, runPrepared } from '../../platform/db/index.ts'
+import { runCachedQuery, runPrepared } from '../../platform/db/index.ts'
 import type { Counter, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500
@@ -159,7 +159,7 @@ export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
     .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
     .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
     .where('listed', '>', 0n)
-  return askOnce(ctx, query)
+  return runCachedQuery(ctx, query)
 }
 
 /** Returns SQL that is true when the row `alias` of items is published at an instant, for any owner. */

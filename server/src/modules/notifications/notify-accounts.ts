@@ -19,7 +19,7 @@ export async function notifyAccounts(ctx: InTransaction, notifications: readonly
   await writeNotifications(ctx, wanted)
 }
 
-/** Does the same for recipients among whom blocked people were already left out. */
+/** Notifies recipients that were already filtered by blocks. */
 export const notifyWithoutBlockCheck = (ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> =>
   writeNotifications(ctx, notifications)
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce } from '../../platform/db/index.ts'
+import { runCachedQuery } from '../../platform/db/index.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
 export interface PlanRow {
@@ -13,7 +13,7 @@ export interface PlanRow {
 
 /** Returns the plans of performers; those who never set one are missing. */
 export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
-  askOnce(
+  runCachedQuery(
     { db },
     db
       .selectFrom('plans')

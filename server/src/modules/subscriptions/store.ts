@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce, type SubscriptionConsents, type Subscriptions } from '../../platform/db/index.ts'
+import { runCachedQuery, type SubscriptionConsents, type Subscriptions } from '../../platform/db/index.ts'
 import type { State } from './rules.ts'
 
 type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }
@@ -93,7 +93,7 @@ export async function performersWithUsedTrial(
     .where('fanId', '=', fanId)
     .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
     .where('trialStartedAt', 'is not', null)
-  const rows = await askOnce({ db }, query)
+  const rows = await runCachedQuery({ db }, query)
   return new Set(rows.map(({ performerId }) => performerId))
 }
 

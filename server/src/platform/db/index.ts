@@ -19,7 +19,7 @@ export {
   paginate,
   parseListOrder,
 } from './pagination.ts'
-export { askOnce, prepared, runPrepared, runPreparedQuery } from './prepared.ts'
+export { prepared, runCachedQuery, runPrepared, runPreparedQuery } from './prepared.ts'
 export type { ProductDatabase } from './product-database.ts'
 export type * from './tables.ts'
 export { createTtlCache, type TtlCache } from './ttl-cache.ts'

@@ -38,13 +38,13 @@ async function send<Row>({ db }: Pick<GatewayCtx, 'db'>, compiled: CompiledQuery
  * rendered, until something is written for it. Outside of a render each query runs. The result must not go into a
  * cache that outlives the page.
  */
-export async function askOnce<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
-  const { answers } = ctx.db
+export async function runCachedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
+  const { queryCache } = ctx.db
   const compiled = query.compile()
-  if (!answers) return send(ctx, compiled)
+  if (!queryCache) return send(ctx, compiled)
   const { sql, parameters } = compiled
-  const words = JSON.stringify([sql, parameters], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
-  const answer = answers.get(words) ?? send(ctx, compiled)
-  answers.set(words, answer)
+  const key = JSON.stringify([sql, parameters], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  const answer = queryCache.get(key) ?? send(ctx, compiled)
+  queryCache.set(key, answer)
   return [...((await answer) as readonly Row[])]
 }

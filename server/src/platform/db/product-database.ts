@@ -6,25 +6,25 @@ import type { Database } from './tables.ts'
 /** Work inside a transaction; what it hands to `withCommit` is sent after all else, in one write with the commit. */
 export type Work<T> = (db: ProductDatabase, withCommit: (statement: CompiledQuery) => void) => Promise<T>
 
-/** The answers that a page has had, by the words of the question. */
-export type Answers = Map<string, Promise<readonly unknown[]>>
+/** Answers to queries of one page, by statement and parameters. */
+export type QueryCache = Map<string, Promise<readonly unknown[]>>
 
-interface Making {
+interface DatabaseParts {
   readonly source: ConnectionSource
   readonly naming: CamelCasePlugin
   readonly isInTransaction?: true
-  readonly answers?: Answers
+  readonly queryCache?: QueryCache
 }
 
 const ignore = () => undefined
 
 /** Kysely over the tables of the product: snake_case in the database, camelCase here; what stands inside json keeps its own keys. */
 export class ProductDatabase extends Kysely<Database> {
-  readonly #made: Making
+  readonly #parts: DatabaseParts
 
-  private constructor(made: Making) {
-    super({ dialect: new SourceDialect(made.source), plugins: [made.naming] })
-    this.#made = made
+  private constructor(parts: DatabaseParts) {
+    super({ dialect: new SourceDialect(parts.source), plugins: [parts.naming] })
+    this.#parts = parts
   }
 
   /** Opens the database over a source of connections. */
@@ -32,15 +32,15 @@ export class ProductDatabase extends Kysely<Database> {
     return new ProductDatabase({ source, naming: new CamelCasePlugin({ maintainNestedObjectKeys: true }) })
   }
 
-  /** Returns the same database for one page, which keeps the answers to what `askOnce` asks. */
-  lendToPage(): ProductDatabase {
-    const { source, naming } = this.#made
-    return new ProductDatabase({ source, naming, answers: new Map() })
+  /** Returns the same database for one page, which caches the answers of `runCachedQuery`. */
+  withQueryCache(): ProductDatabase {
+    const { source, naming } = this.#parts
+    return new ProductDatabase({ source, naming, queryCache: new Map() })
   }
 
-  /** The answers that the page has had; undefined where no page borrowed the database, and inside a transaction. */
-  get answers(): Answers | undefined {
-    return this.#made.answers
+  /** The query cache of the page; undefined outside of a page, and inside a transaction. */
+  get queryCache(): QueryCache | undefined {
+    return this.#parts.queryCache
   }
 
   /**
@@ -49,7 +49,7 @@ export class ProductDatabase extends Kysely<Database> {
    * in order, so one that fails fails all behind it, the commit too.
    */
   async transact<T>(work: Work<T>): Promise<T> {
-    const { source, naming, isInTransaction } = this.#made
+    const { source, naming, isInTransaction } = this.#parts
     if (isInTransaction) throw new Error('A transaction is open already')
     const connection = await source.acquire()
     const { lent, close } = lendAlone(connection)

@@ -114,7 +114,7 @@ async function createRequestContext(deps: DispatchDeps, request: CallRequest): P
   return { ...base, ...location, apiUrl, log, signal, cookies, isOwnPages, once: undefined }
 }
 
-/** Returns the context without its country for admins, from whom no content is hidden by country. */
+/** Returns the context without its country for admins, who see content of every country. */
 export const withoutGeoBlockForAdmin = <C extends Ctx>(viewer: Viewer | undefined, ctx: C): C =>
   viewer?.role === 'admin' ? { ...ctx, guardedCountry: undefined } : ctx
 

@@ -35,12 +35,12 @@ export function createInvoke(deps: DispatchDeps, routes: readonly Route[]): (vis
   }
 }
 
-/** Caches the viewer and the results of `askOnce` for the calls of one page, until one of them writes. */
+/** Caches the viewer and the results of `runCachedQuery` for the calls of one page, until one of them writes. */
 function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
   let viewer: ReturnType<DispatchDeps['authenticate']> | undefined
   const cached: DispatchDeps = {
     ...deps,
-    base: { ...deps.base, db: deps.base.db.lendToPage() },
+    base: { ...deps.base, db: deps.base.db.withQueryCache() },
     authenticate(ctx, credential) {
       viewer ??= deps.authenticate(ctx, credential)
       return viewer
