@@ -112,6 +112,6 @@ export const keepAccount = call('keepAccount', {
   method: 'POST',
   path: '/admin/accounts/:id/keep',
   access: 'admin',
-  summary: 'Cancels the scheduled deletion of an account, whoever requested it, and reopens the account.',
+  summary: 'Cancels the scheduled deletion of an account, requested by its owner or an admin, and reopens the account.',
   errors: ['accounts.not_found', 'deletions.not_scheduled'],
 })

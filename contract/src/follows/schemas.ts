@@ -14,7 +14,7 @@ const fields = {
 /** A follower of the account. */
 export const Follower = z.object({ ...fields, followerInfo: PersonCard })
 
-/** A performer whom the account follows. */
+/** A performer that the account follows. */
 export const Following = z.object({ ...fields, followingInfo: PersonCard })
 
 export const follow = {

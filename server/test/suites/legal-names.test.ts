@@ -126,7 +126,7 @@ it('finds no account by a legal name', async () => {
   }
 })
 
-it('writes no legal name into a mail, whoever receives it', async () => {
+it('writes no legal name into a mail to any recipient', async () => {
   const outbox = outboxOf(world)
   const mails = await outbox.list(10_000)
   const texts = await Promise.all(mails.map(async ({ id }) => JSON.stringify(await outbox.read(id))))

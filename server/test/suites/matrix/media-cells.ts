@@ -33,7 +33,7 @@ async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: s
   return [...found]
 }
 
-/** Returns true when an actor may open a post of an audience; actors from whom it is hidden receive no address at all. */
+/** Returns true when an actor may open a post of an audience; actors it is hidden from receive no address at all. */
 const canOpen = (audience: Audience, who: Role): boolean => {
   if (who === 'owner' || who === 'admin') return true
   if (who === 'blocked' || who.endsWith('abroad')) return false

@@ -11,7 +11,7 @@ import { sampleInput } from './sample-input.ts'
 const hidden = (outcome: string) => outcomeFor(outcome, 'blocked', 'guest abroad', 'fan abroad')
 const open = (cast: Actors) => cast.posts.everyone._id
 
-/** rules.md section 3: the actors who may open each audience, among those from whom it is not hidden. */
+/** rules.md section 3: the actors who may open each audience; actors it is hidden from are left out. */
 const sees: Readonly<Record<Audience, readonly Role[]>> = {
   everyone: roles.filter((who) => who !== 'blocked' && !who.endsWith('abroad')),
   followers: ['follower', 'subscriber', 'owner', 'admin'],
