@@ -122,6 +122,15 @@ test('the files of a module and its topics have names of the closed vocabulary',
   expect(wrong.map(show)).toEqual([])
 })
 
+const MOST_FILES = 30
+
+test('a module of more than 30 files puts them into a folder for each topic', () => {
+  const crowded = modules.filter(
+    (name) => readdirSync(join(source, 'modules', name)).filter((file) => file.endsWith('.ts')).length > MOST_FILES,
+  )
+  expect(crowded).toEqual([])
+})
+
 /** The modules that own tables of migrations with an older module name. */
 const OWNERS: Readonly<Record<string, string>> = { social: 'reactions', standing: 'suspensions' }
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts'
-import { adminPages } from './pages.ts'
 import { adminRoutes } from './routes.ts'
+import { adminPages } from './tables/pages.ts'
 
 /** The admin console. */
 export const adminModule = (lower: readonly Module[]): Module => ({

@@ -5,20 +5,20 @@ import { type Route, serve } from '../../platform/http/routes.ts'
 import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
-import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
-import { deleteMailServer, setMailServer } from './change-mail-server.ts'
-import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
-import { changeSetting, listSettings, uploadSettingFile } from './change-settings.ts'
-import { contentRoutes } from './content.routes.ts'
-import { listAudit } from './list-audit.ts'
-import { peopleRoutes } from './people.routes.ts'
-import { readActivity } from './read-activity.ts'
-import { readMail } from './read-mail.ts'
-import { readStatistics } from './read-statistics.ts'
-import { listPendingDocuments, openDocument, reviewDocuments } from './review-documents.ts'
+import { listPendingDocuments, openDocument, reviewDocuments } from './accounts/review-documents.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { listAudit } from './audit/list-audit.ts'
+import { readMail } from './audit/read-mail.ts'
+import { contentRoutes } from './content/routes.ts'
+import { addCategory, changeCategory, removeCategory } from './settings/change-categories.ts'
+import { deleteMailServer, setMailServer } from './settings/change-mail-server.ts'
+import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './settings/change-menus.ts'
+import { changeSetting, listSettings, uploadSettingFile } from './settings/change-settings.ts'
+import { readActivity } from './statistics/read-activity.ts'
+import { readStatistics } from './statistics/read-statistics.ts'
 
 export const adminRoutes: readonly Route[] = [
-  ...peopleRoutes,
+  ...accountsRoutes,
   ...contentRoutes,
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),

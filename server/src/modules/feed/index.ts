@@ -1,17 +1,17 @@
 export { pollVoted, postPublished, type StreamReminderEvent, streamReminderDue } from './announcements.ts'
+export { uploadFile as uploadPostFile } from './files/upload-file.ts'
 export {
   listAdminPosts as listPostsForAdmin,
   readAdminPost as readPostForAdmin,
-} from './list-admin-posts.ts'
-export { removePost, restorePost } from './moderate-post.ts'
+} from './lists/list-admin-posts.ts'
 export { requirePublisher } from './policy.ts'
 export type { FeedPorts } from './ports.ts'
-export { postsByIds } from './read-post.ts'
-export { rewritePost, writePost } from './save-post.ts'
+export { removePost, restorePost } from './posts/moderate-post.ts'
+export { postsByIds } from './posts/read-post.ts'
+export { rewritePost, writePost } from './posts/save-post.ts'
 export {
   type PostText,
   selectIdBySlug as postIdBySlug,
   selectPostText as postWords,
   selectTitles as titlesOf,
 } from './store.ts'
-export { uploadFile as uploadPostFile } from './upload-file.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
-import { releaseOrphanedFiles } from './own-posts.ts'
-import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
-import { purgeUnusedOptions } from './save-poll.ts'
-import { purgePastReminders, sendReminders } from './send-reminders.ts'
+import { purgeUnusedOptions } from './polls/save-poll.ts'
+import { releaseOrphanedFiles } from './posts/own-posts.ts'
+import { expireDuePosts, publishDuePosts } from './posts/publish-posts.ts'
+import { purgePastReminders, sendReminders } from './reminders/send-reminders.ts'
 
 /** Publishes scheduled posts that are due. */
 const publishDueJob = defineJob({

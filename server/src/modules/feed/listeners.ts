@@ -1,6 +1,6 @@
 import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { fileReady } from '../media/index.ts'
-import { publishPostsAwaitingFiles } from './publish-posts.ts'
+import { publishPostsAwaitingFiles } from './posts/publish-posts.ts'
 
 /** The listeners of feed. */
 export const feedListeners: readonly Listener[] = [

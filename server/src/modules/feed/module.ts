@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
+import { feedPages } from './files/pages.ts'
 import { feedJobs } from './jobs.ts'
 import { feedListeners } from './listeners.ts'
-import { feedPages } from './pages.ts'
 import type { FeedPorts } from './ports.ts'
 import { feedPrivacy } from './privacy.ts'
 import { feedRoutes } from './routes.ts'

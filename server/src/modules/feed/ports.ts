@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { PostListQuery } from './list.store.ts'
+import type { PostListQuery } from './lists/store.ts'
 
 /** The functions that feed needs of higher modules; the composition root provides them. */
 export interface FeedPorts {

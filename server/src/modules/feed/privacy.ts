@@ -7,7 +7,7 @@ import { hasAnyGrant } from '../access/index.ts'
 import { deleteItem, finalizeRemoval, itemsAs } from '../items/index.ts'
 import { detachFiles, revokeUrls } from '../media/index.ts'
 import { postDeleted } from './announcements.ts'
-import { selectOptions } from './polls.store.ts'
+import { selectOptions } from './polls/store.ts'
 import { claimFiles, lockPost, selectFilesOf } from './store.ts'
 
 interface PostFacts {

@@ -5,7 +5,7 @@ import { hasAnyGrant, type RelationColumns, relationColumns } from '../access/in
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
-import { isReminded } from './reminders.store.ts'
+import { isReminded } from './reminders/store.ts'
 
 /** The columns of a post that are not stored in its item. */
 export interface PostContent extends PostFiles {

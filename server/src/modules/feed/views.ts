@@ -3,7 +3,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
-import type { OptionWithVote } from './polls.store.ts'
+import type { OptionWithVote } from './polls/store.ts'
 import { firstLineOf, isSale, posterOf, stateOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 

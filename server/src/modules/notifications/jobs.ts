@@ -1,10 +1,10 @@
 import { transaction } from '../../platform/context.ts'
 import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { fanOut } from './fan-out-post.ts'
-import { sendPush } from './push-notifications.ts'
+import { sendDueMails } from './mails/send-due-mails.ts'
+import { sendPush } from './push/push-notifications.ts'
 import { fanOutPost, pushNotification, removeOldNotifications, sendDue } from './queue.jobs.ts'
 import { KEPT_MS } from './rules.ts'
-import { sendDueMails } from './send-due-mails.ts'
 import { removeOld } from './store.ts'
 
 export const notificationsJobs: readonly JobRegistration[] = [

@@ -1,8 +1,8 @@
 import type { Listener } from '../../platform/outbox/announce.ts'
-import { moneyListeners } from './money.listeners.ts'
-import { operatorListeners } from './operator.listeners.ts'
-import { peopleListeners } from './people.listeners.ts'
-import { postsListeners } from './posts.listeners.ts'
+import { moneyListeners } from './listeners/money.listeners.ts'
+import { operatorListeners } from './listeners/operator.listeners.ts'
+import { peopleListeners } from './listeners/people.listeners.ts'
+import { postsListeners } from './listeners/posts.listeners.ts'
 
 /** The listeners that turn announcements into notifications, and into mails to the operator. */
 export const notificationsListeners: readonly Listener[] = [

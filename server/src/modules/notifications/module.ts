@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsListeners } from './listeners.ts'
-import { notificationsPages } from './pages.ts'
+import { notificationsPages } from './mails/pages.ts'
 import { notificationsPrivacy } from './privacy.ts'
 import { notificationsRoutes } from './routes.ts'
 

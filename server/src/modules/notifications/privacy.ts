@@ -2,9 +2,9 @@ import type { NotificationChannel } from '@stagedoor/contract/notifications'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { DataOwner, Privacy } from '../../privacy.ts'
-import { typesFor } from './catalogue.rules.ts'
-import { selectMailFrequencies } from './mail-frequency.store.ts'
-import { selectChannelChoices } from './preferences.store.ts'
+import { typesFor } from './catalogue/rules.ts'
+import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
+import { selectChannelChoices } from './preferences/store.ts'
 import { isOn } from './rules.ts'
 
 const channels = ['inApp', 'email', 'push'] as const satisfies readonly NotificationChannel[]

@@ -1,9 +1,9 @@
 import * as notifications from '@stagedoor/contract/notifications'
 import { type Route, serve } from '../../platform/http/routes.ts'
 import { countUnread, listNotifications, readNotification, readNotifications } from './list-notifications.ts'
-import { listPreferences, updatePreference } from './manage-preferences.ts'
-import { readPushKey, subscribePush, unsubscribePush } from './push-notifications.ts'
-import { updateMailFrequency } from './update-mail-frequency.ts'
+import { updateMailFrequency } from './mails/update-mail-frequency.ts'
+import { listPreferences, updatePreference } from './preferences/manage-preferences.ts'
+import { readPushKey, subscribePush, unsubscribePush } from './push/push-notifications.ts'
 
 export const notificationsRoutes: readonly Route[] = [
   serve(notifications.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),

@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationType } from '@stagedoor/contract/notifications'
-import { entryOf } from './catalogue.rules.ts'
-import type { MessageParams } from './entries.rules.ts'
+import type { MessageParams } from './catalogue/entries.rules.ts'
+import { entryOf } from './catalogue/rules.ts'
 
 /** The time a notification waits to be read before a mail follows, in milliseconds. */
 export const MAIL_DELAY_MS = 5 * 60_000

@@ -7,7 +7,7 @@ import { accountsAs } from '../accounts/index.ts'
 import { notBlocked, notMuted } from '../blocks/index.ts'
 import { followersOf } from '../follows/index.ts'
 import type { Cursor } from '../items/index.ts'
-import type { MessageParams } from './entries.rules.ts'
+import type { MessageParams } from './catalogue/entries.rules.ts'
 import { COUNTED_TO, type NewNotification } from './rules.ts'
 
 /** A notification as it is stored. */

@@ -1,7 +1,7 @@
 import type { Notification, Preference } from '@stagedoor/contract/notifications'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
-import { entryOf } from './catalogue.rules.ts'
+import { entryOf } from './catalogue/rules.ts'
 import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
 

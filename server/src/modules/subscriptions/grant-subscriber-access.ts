@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { grantAccess, revokeAccess } from '../access/index.ts'
-import { accessUntil } from './periods.rules.ts'
+import { accessUntil } from './periods/rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
 const grantOf = ({ id, fanId, performerId }: SubscriptionRow) => ({

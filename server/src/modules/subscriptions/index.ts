@@ -6,11 +6,11 @@ export {
   subscriptionEnded,
   subscriptionStarted,
 } from './announcements.ts'
-export { checkPeriods } from './checks.store.ts'
-export { countSubscribers, countSubscriptions } from './list.store.ts'
-export { periodOf, periodPaidBy, periodReferences } from './periods.store.ts'
-export { paidUntilWithout } from './refund-period.ts'
+export { countSubscribers, countSubscriptions } from './lists/store.ts'
+export { countPaidSubscribers, countRenewals, subscriptionTotals } from './lists/totals.store.ts'
+export { checkPeriods } from './periods/checks.store.ts'
+export { paidUntilWithout } from './periods/refund-period.ts'
+export { periodOf, periodPaidBy, periodReferences } from './periods/store.ts'
+export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'
 export { type Plan, periodReference } from './rules.ts'
-export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './set-plan.ts'
 export { performersWithUsedTrial, selectSubscriptions as subscriptionsByIds } from './store.ts'
-export { countPaidSubscribers, countRenewals, subscriptionTotals } from './totals.store.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
-import { claimDueRenewals, claimRemindable, selectExpired } from './due.store.ts'
-import { endSubscription } from './end-subscription.ts'
-import { renewSubscription } from './renew-subscription.ts'
+import { endSubscription } from './cancellation/end-subscription.ts'
+import { sendReminderMail } from './mails/send-mails.ts'
+import { renewSubscription } from './renewals/renew-subscription.ts'
+import { claimDueRenewals, claimRemindable, selectExpired } from './renewals/store.ts'
 import { isGrant } from './rules.ts'
-import { sendReminderMail } from './send-mails.ts'
 import { lockSubscription, selectSubscriptions } from './store.ts'
 
 const BATCH_SIZE = 100

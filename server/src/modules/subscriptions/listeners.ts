@@ -9,12 +9,12 @@ import {
   subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
-import { endBetween } from './end-subscription.ts'
-import { refundPeriod } from './refund-period.ts'
-import { recordFailedRenewal } from './renew-subscription.ts'
-import { sendAdminChangeMails } from './send-admin-change-mails.ts'
-import { sendChangedMails, sendEndedMail, sendStartedMail } from './send-mails.ts'
-import { settlePayment } from './settle-payment.ts'
+import { endBetween } from './cancellation/end-subscription.ts'
+import { settlePayment } from './checkout/settle-payment.ts'
+import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
+import { sendChangedMails, sendEndedMail, sendStartedMail } from './mails/send-mails.ts'
+import { refundPeriod } from './periods/refund-period.ts'
+import { recordFailedRenewal } from './renewals/renew-subscription.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'

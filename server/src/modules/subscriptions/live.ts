@@ -13,7 +13,7 @@ import {
   subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
-import { periodOf } from './periods.store.ts'
+import { periodOf } from './periods/store.ts'
 import { wireStatus } from './rules.ts'
 import { selectSubscriptions } from './store.ts'
 

@@ -3,8 +3,8 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
-import { endSubscription } from './end-subscription.ts'
-import { selectPlans } from './plans.store.ts'
+import { endSubscription } from './cancellation/end-subscription.ts'
+import { selectPlans } from './plans/store.ts'
 import { lockSubscription } from './store.ts'
 
 /** Lists an account's subscriptions with their payments. Prices are in currency. */

@@ -1,11 +1,11 @@
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { type Route, serve } from '../../platform/http/routes.ts'
-import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts'
-import { grantSubscription } from './grant-subscription.ts'
-import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './list-subscriptions.ts'
-import { changeExpiry, stopSubscription } from './manage-subscription.ts'
-import { readOffers } from './read-offers.ts'
-import { subscribeToPerformer } from './subscribe-to-performer.ts'
+import { grantSubscription } from './admin/grant-subscription.ts'
+import { changeExpiry, stopSubscription } from './admin/manage-subscription.ts'
+import { cancelSubscription, resumeSubscription } from './cancellation/cancel-subscription.ts'
+import { subscribeToPerformer } from './checkout/subscribe-to-performer.ts'
+import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './lists/list-subscriptions.ts'
+import { readOffers } from './plans/read-offers.ts'
 
 export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.readOffers, (ctx, { params }) => readOffers(ctx, params.performerId)),

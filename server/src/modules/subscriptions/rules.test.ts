@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessUntil, addDays, addMonths, nextRetry, periodEnd, renewalStart, unusedShare } from './periods.rules.ts'
+import { accessUntil, addDays, addMonths, nextRetry, periodEnd, renewalStart, unusedShare } from './periods/rules.ts'
 import { type OfferInput, offersOf, readRenewal, renewalPrice, renewalReference, wireStatus } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}T10:30:00.000Z`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
-import { addDays, type PeriodType, periodEnd } from './periods.rules.ts'
+import { addDays, type PeriodType, periodEnd } from './periods/rules.ts'
 
 /** The prices a performer charges for subscriptions. */
 export interface Plan {

@@ -1,0 +1,80 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { readCards } from '../../accounts/index.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
+import { listDocumentAccesses, readDocument } from '../../media/index.ts'
+import { type Decision, decideDocuments, newestDocuments, pendingPerformers } from '../../verification/index.ts'
+import { documentView } from '../views.ts'
+import { viewPerformer } from './read-accounts.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** Lists performers with documents to review, the longest waiting first. */
+export async function listPendingDocuments(ctx: ReadCtx, query: Parameters<typeof pageOf>[0]) {
+  const { accounts, total } = await pendingPerformers(ctx, pageOf(query))
+  const ids = accounts.map(({ accountId }) => accountId)
+  const people = await readCards(ctx, ids)
+  const documents = await newestDocuments(ctx, ids)
+  const data = accounts.flatMap(({ accountId, submittedAt }) => {
+    const performerInfo = people.get(accountId)
+    const own = documents.filter((document) => document.accountId === accountId).map(documentView)
+    return performerInfo ? [{ performerId: accountId, performerInfo, documents: own, waitingSince: submittedAt }] : []
+  })
+  return { data, total }
+}
+
+/** Returns the picture of a document, and logs the admin and the reason with the document and in the audit. */
+export async function openDocument(ctx: ViewerCtx, documentId: string, reason: string) {
+  const { mime, bytes } = await readDocument(ctx, documentId, { readerId: ctx.viewer.id, reason })
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'verification.document_opened',
+      subjectKind: 'document',
+      subjectId: documentId,
+      detail: { reason },
+    }),
+  )
+  return { mimeType: mime, content: bytes.toString('base64') }
+}
+
+/** The decision of an admin about documents; a rejection carries a reason. */
+interface ReviewDecision {
+  readonly decision: 'approve' | 'refuse'
+  readonly reason?: string | undefined
+}
+
+/**
+ * Approves a performer's pending documents, or rejects them with a reason that is sent to the performer. Refuses
+ * `verification.documents_not_opened` to an admin who has not opened each of them.
+ */
+export async function reviewDocuments(ctx: ViewerCtx, performerId: string, input: ReviewDecision) {
+  const decision = decisionOf(input)
+  if (decision.isApproved) await requireOpened(ctx, performerId)
+  await transaction(ctx, async (ctx) => {
+    await decideDocuments(ctx, performerId, decision)
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: decision.isApproved ? 'verification.documents_approved' : 'verification.documents_refused',
+      subjectKind: 'account',
+      subjectId: performerId,
+      detail: decision.isApproved ? {} : { reason: decision.reason },
+    })
+  })
+  return viewPerformer(ctx, performerId)
+}
+
+async function requireOpened(ctx: ViewerCtx, performerId: string): Promise<void> {
+  const documents = await newestDocuments(ctx, [performerId])
+  if (!documents.some(({ status }) => status === 'pending')) return
+  for (const { storedDocumentId } of documents) {
+    const reads = await listDocumentAccesses(ctx, storedDocumentId)
+    if (!reads.some(({ readerId }) => readerId === ctx.viewer.id)) refuse('verification.documents_not_opened')
+  }
+}
+
+function decisionOf({ decision, reason }: ReviewDecision): Decision {
+  if (decision === 'approve') return { isApproved: true }
+  return reason ? { isApproved: false, reason } : refuse('admin.reason_missing')
+}

@@ -1,0 +1,32 @@
+import * as admin from '@stagedoor/contract/admin'
+import { type Route, serve } from '../../../platform/http/routes.ts'
+import { listAdminComments, readCommentForAdmin } from '../../comments/index.ts'
+import { listPostsForAdmin, readPostForAdmin } from '../../feed/index.ts'
+import { readReportDetails } from '../../reports/index.ts'
+import { findPostIds } from '../../search/index.ts'
+import { searchAll } from '../search/search-all.ts'
+import { accountView } from '../views.ts'
+import { removeContent, restoreContent } from './moderate-content.ts'
+import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
+
+/** The routes about posts, comments and reports. */
+export const contentRoutes: readonly Route[] = [
+  serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, findPostIds)),
+  serve(admin.readPost, (ctx, { params }) => readPostForAdmin(ctx, params.id)),
+  serve(admin.createPost, (ctx, { body }) => createPostFor(ctx, body)),
+  serve(admin.updatePost, (ctx, { params, body }) => updatePostFor(ctx, params.id, body)),
+  serve(admin.deletePost, (ctx, { params }) => removeContent(ctx, { target: 'feed', targetId: params.id, reason: '' })),
+  serve(admin.uploadPhoto, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-photo', body.performerId, files.file)),
+  serve(admin.uploadVideo, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-video', body.performerId, files.file)),
+  serve(admin.uploadAudio, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-audio', body.performerId, files.file)),
+  serve(admin.uploadThumbnail, (ctx, { body, files }) =>
+    uploadFileFor(ctx, 'feed-thumbnail', body.performerId, files.file),
+  ),
+  serve(admin.uploadTeaser, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file)),
+  serve(admin.readReport, (ctx, { params }) => readReportDetails(ctx, params.id, accountView)),
+  serve(admin.searchAll, (ctx, { query }) => searchAll(ctx, query.q)),
+  serve(admin.searchComments, (ctx, { query }) => listAdminComments(ctx, query)),
+  serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, params.id)),
+  serve(admin.removeContent, (ctx, { body }) => removeContent(ctx, body)),
+  serve(admin.restoreContent, (ctx, { body }) => restoreContent(ctx, body)),
+]

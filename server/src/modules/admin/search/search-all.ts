@@ -1,0 +1,114 @@
+import type { SearchHit } from '@stagedoor/contract/admin'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { accountById, findAccounts, parseAccountId, readCards } from '../../accounts/index.ts'
+import { postIdBySlug, titlesOf } from '../../feed/index.ts'
+import { itemsByIds } from '../../items/index.ts'
+import { paymentsMatching } from '../../payments/index.ts'
+import { reportsBeginning, reportsByIds } from '../../reports/index.ts'
+import { findPostIds } from '../../search/index.ts'
+import { adminSettingsView, readSettings } from '../../settings/index.ts'
+import { chargesMatching } from '../../wallet/index.ts'
+
+type Found = Omit<SearchHit, 'person'> & { readonly personId: string | null }
+
+/** The most results of each kind. */
+const HITS_PER_KIND = 5
+const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'desc' } as const
+
+/** Returns what an admin may mean by a few letters or a number, a few results of each kind. */
+export async function searchAll(ctx: ReadCtx, q: string): Promise<{ hits: SearchHit[] }> {
+  const found = await Promise.all([
+    findAccountHits(ctx, q),
+    findPosts(ctx, q),
+    findPayments(ctx, q),
+    findCharges(ctx, q),
+    findReports(ctx, q),
+    findSettings(ctx, q),
+  ])
+  const all = found.flat()
+  const people = await readCards(
+    ctx,
+    all.flatMap(({ personId }) => personId ?? []),
+  )
+  return { hits: all.map((one) => hitView(one, people)) }
+}
+
+const hitView = ({ personId, ...hit }: Found, people: ReadonlyMap<string, PersonCard>): SearchHit => ({
+  ...hit,
+  person: (personId && people.get(personId)) || null,
+})
+
+async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const id = parseAccountId(q)
+  const byId = id && (await accountById(ctx, id))
+  const accounts = id ? (byId ? [byId] : []) : await findAccounts(ctx, q.replace(/^@/, ''), HITS_PER_KIND)
+  return accounts.map(({ id, name, username, email }) => ({
+    kind: 'account',
+    _id: id,
+    title: name,
+    note: [`@${username}`, email].filter(Boolean).join(' · '),
+    personId: id,
+  }))
+}
+
+async function findPosts(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const exact = parseAccountId(q) ?? (await postIdBySlug(ctx, q))
+  const ids = exact ? [exact] : await findPostIds(ctx, q, HITS_PER_KIND)
+  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    if (item?.kind !== 'feed') return []
+    return { kind: 'post' as const, _id: id, title: titles.get(id) ?? '', note: item.form, personId: item.ownerId }
+  })
+}
+
+async function findPayments(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const { rows } = await paymentsMatching(ctx, { number: q }, FIRST)
+  return rows.map(({ id, status, buyerId }) => ({
+    kind: 'payment',
+    _id: id,
+    title: '',
+    note: status,
+    personId: buyerId,
+  }))
+}
+
+async function findCharges(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const { rows } = await chargesMatching(ctx, { number: q }, FIRST)
+  return rows.map(({ id, status, buyerId }) => ({
+    kind: 'charge',
+    _id: id,
+    title: '',
+    note: status,
+    personId: buyerId,
+  }))
+}
+
+const RECEIPT = /^R-?([0-9A-Z-]{2,})$/
+
+async function findReports(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const id = parseAccountId(q)
+  const [, receipt] = RECEIPT.exec(q.trim().toUpperCase()) ?? []
+  const rows = id
+    ? await reportsByIds(ctx, [id])
+    : receipt
+      ? await reportsBeginning(ctx, `R-${receipt}`, HITS_PER_KIND)
+      : []
+  return rows.map((row) => ({
+    kind: 'report',
+    _id: row.id,
+    title: row.receipt,
+    note: `${row.title} · ${row.status}`,
+    personId: row.ownerId,
+  }))
+}
+
+async function findSettings(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const words = q.toLowerCase()
+  const views = adminSettingsView(await readSettings(ctx), ctx.config, undefined)
+  const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
+  return fits
+    .slice(0, HITS_PER_KIND)
+    .map(({ key, name, group }) => ({ kind: 'setting', _id: key, title: name, note: group, personId: null }))
+}

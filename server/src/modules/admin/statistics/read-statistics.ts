@@ -1,0 +1,80 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { countFailedJobs } from '../../../platform/jobs/failed-jobs.ts'
+import { countAccounts } from '../../accounts/index.ts'
+import { earningTotals } from '../../earnings/index.ts'
+import { countItems } from '../../items/index.ts'
+import { countMails } from '../../mail/index.ts'
+import { countFailedFiles, countFiles } from '../../media/index.ts'
+import { countOpenReports } from '../../reports/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { subscriptionTotals } from '../../subscriptions/index.ts'
+import { pendingPerformers } from '../../verification/index.ts'
+
+/** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
+export async function readStatistics(ctx: ReadCtx) {
+  const [fans, performers, content, subscriptions, mails, reports, failed] = await Promise.all([
+    countFans(ctx),
+    countPerformers(ctx),
+    countContent(ctx),
+    subscriptionTotals(ctx),
+    countMails(ctx),
+    countOpenReports(ctx),
+    countFailures(ctx),
+  ])
+  const { currency } = await readSettings(ctx)
+  return {
+    fans,
+    performers,
+    content,
+    subscriptions,
+    mails,
+    reports,
+    failed,
+    earnings: await sumEarnings(ctx),
+    currency,
+  }
+}
+
+async function countFailures(ctx: ReadCtx) {
+  const [files, jobs] = await Promise.all([countFailedFiles(ctx), countFailedJobs(ctx)])
+  return { files, jobs }
+}
+
+async function sumEarnings(ctx: ReadCtx) {
+  const { gross, net } = await earningTotals(ctx)
+  return { gross: gross as Currency, commission: (gross - net) as Currency, net: net as Currency }
+}
+
+async function countFans(ctx: ReadCtx) {
+  const role = 'fan' as const
+  const [active, inactive, unverified, suspended] = await Promise.all([
+    countAccounts(ctx, { role, status: 'active' }),
+    countAccounts(ctx, { role, status: 'inactive' }),
+    countAccounts(ctx, { role, isEmailVerified: false }),
+    countAccounts(ctx, { role, isSuspended: true }),
+  ])
+  return { active, inactive, unverified, suspended }
+}
+
+async function countPerformers(ctx: ReadCtx) {
+  const role = 'performer' as const
+  const [active, inactive, unverified, suspended, featured, waiting] = await Promise.all([
+    countAccounts(ctx, { role, status: 'active' }),
+    countAccounts(ctx, { role, status: 'inactive' }),
+    countAccounts(ctx, { role, isDocumentVerified: false }),
+    countAccounts(ctx, { role, isSuspended: true }),
+    countAccounts(ctx, { role, isFeatured: true }),
+    pendingPerformers(ctx, { limit: 0, offset: 0 }),
+  ])
+  return { active, inactive, unverified, suspended, featured, waiting: waiting.total }
+}
+
+async function countContent(ctx: ReadCtx) {
+  const [feeds, photos, videos] = await Promise.all([
+    countItems(ctx, 'feed'),
+    countFiles(ctx, 'feed-photo'),
+    countFiles(ctx, 'feed-video'),
+  ])
+  return { feeds, photos, videos }
+}

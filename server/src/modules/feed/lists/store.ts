@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { runPrepared } from '../../../platform/db/index.ts'
+import { subscribedPerformers, visibleItems, visiblePerformers } from '../../access/index.ts'
+import { publicPerformerIds } from '../../accounts/index.ts'
+import { notMuted } from '../../blocks/index.ts'
+import { followedPerformers } from '../../follows/index.ts'
+import { type ListedFilter, matchesFilter, newestItemsOf, tallies } from '../../items/index.ts'
+import { type PostRow, postColumns, postsPicked } from '../store.ts'
+
+/** The owners of a list of posts: those the viewer follows or subscribes to, one performer, or all. */
+export type PostListScope = { readonly home: Viewer } | { readonly ownerId: string } | 'all'
+
+/** A query for a page of published posts, newest first. */
+export interface PostListQuery {
+  readonly scope: PostListScope
+  readonly viewer: Viewer | undefined
+  readonly filter: ListedFilter
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of posts with the number of posts in the whole list. */
+export interface PostRowPage {
+  readonly rows: PostRow[]
+  readonly total: number
+  /** The corrected words of the search, when no post matches the words as written. */
+  readonly corrected?: string | undefined
+}
+
+/** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
+const COUNT_LIMIT = 10_000
+const TOTAL_CACHE_SECONDS = 10
+
+/**
+ * Returns one page in one statement: picks ids along an index with blocks and suspensions applied, so that pages are
+ * full, then reads their rows. Every row carries the total.
+ */
+export async function selectPage(ctx: ReadCtx, query: PostListQuery): Promise<PostRowPage> {
+  const many = await cachedSiteTotal(ctx, query)
+  const statement = sql<PostRow & { total: bigint | null }>`
+    with owners as materialized (${ownersOf(ctx, query)})
+    select ${postColumns(ctx, query.viewer)}, ${many ? sql`null` : total(ctx, query)} as total
+    from ${postsPicked(sql`(${pick(ctx, query)})`)}
+    order by picked.published_at desc, picked.id desc`
+  const rows = await runPrepared(ctx, statement)
+  if (many) return { rows, total: many }
+  return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query) }
+}
+
+/** Returns the cached number of posts on the whole site when it is so large that a total need not be exact. */
+async function cachedSiteTotal(ctx: ReadCtx, { scope, filter }: PostListQuery): Promise<number | undefined> {
+  if (scope !== 'all' || filter.from || filter.until) return undefined
+  const count = async () => {
+    const { rows } = await sql<{ total: bigint | null }>`select sum(tally.listed) as total
+      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(ctx.db)
+    return Number(rows[0]?.total ?? 0)
+  }
+  const key = `feed.total ${filter.form ?? ''} ${filter.isFree ?? false}`
+  const known = await ctx.cache.getOrLoad(key, TOTAL_CACHE_SECONDS, count)
+  return known > COUNT_LIMIT ? known : undefined
+}
+
+/** Returns the number of posts in a list. */
+export async function selectTotal(ctx: ReadCtx, query: PostListQuery): Promise<number> {
+  const statement = sql<{ total: bigint | null }>`
+    with owners as materialized (${ownersOf(ctx, query)}) select ${total(ctx, query)} as total`
+  const rows = await runPrepared(ctx, statement)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all posts. */
+export function ownersOf(
+  ctx: ReadCtx,
+  { scope, viewer }: Pick<PostListQuery, 'scope' | 'viewer'>,
+): RawBuilder<unknown> {
+  if (scope === 'all') return sql`select null::uuid as id where false`
+  if ('ownerId' in scope) {
+    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
+  }
+  const { home } = scope
+  return sql`
+    select owner.id
+    from (select performer_id from ${followedPerformers(home.id)} as followed
+      union select performer_id from ${subscribedPerformers(home.id, ctx.now())} as subscribed) as chosen
+    join ${visiblePerformers(ctx, home)} as owner on owner.id = chosen.performer_id
+    where ${notMuted(sql`${home.id}::uuid`, sql.ref('owner.id'))}`
+}
+
+/** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
+function pick(ctx: ReadCtx, { scope, viewer, filter, limit, offset }: PostListQuery): RawBuilder<unknown> {
+  const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
+  if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
+  return sql`select arm.id, arm.published_at
+    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, limit + offset)} as arm ${cut}`
+}
+
+const allListed = (ctx: ReadCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
+  select candidate.id, candidate.published_at from ${visibleItems(ctx, viewer)} as candidate
+  where candidate.is_listed and ${matchesFilter('candidate', filter)}`
+
+function total(ctx: ReadCtx, { scope, viewer, filter }: PostListQuery): RawBuilder<bigint | null> {
+  if (filter.from || filter.until) {
+    const whole = { ...filter, after: undefined }
+    const counted =
+      scope === 'all'
+        ? allListed(ctx, viewer, whole)
+        : sql`select from owners
+      cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, COUNT_LIMIT)} as arm`
+    return sql`(select count(*) from (${counted} limit ${COUNT_LIMIT}) as counted)`
+  }
+  const owner = sql.ref('tally.owner_id')
+  const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`
+  if (scope === 'all') return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
+  return sql`(${tally} join owners on owners.id = ${owner})`
+}

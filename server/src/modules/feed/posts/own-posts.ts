@@ -1,0 +1,96 @@
+import type * as feed from '@stagedoor/contract/feed'
+import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { deleteItem } from '../../items/index.ts'
+import { detachFiles, revokeUrls } from '../../media/index.ts'
+import { salesOfItems } from '../../wallet/index.ts'
+import { postDeleted } from '../announcements.ts'
+import { selectPostTablePage } from '../lists/post-table.store.ts'
+import { allFiles, endOf, sortOf } from '../rules.ts'
+import { claimFiles, lockPost, type PostRow, selectPosts, selectPostsWithOrphanedFiles } from '../store.ts'
+import type { PostView } from '../views.ts'
+import { presentPosts } from './present-posts.ts'
+
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
+
+/** Lists the performer's own posts, published or not, for the posts table. */
+export async function listOwnPosts(
+  ctx: PerformerCtx,
+  query: InputOf<typeof feed.listOwnPosts>['query'],
+): Promise<{ data: OwnPostView[]; total: number }> {
+  const { limit, offset } = pageOf(query)
+  const { rows, total } = await selectPostTablePage(ctx, {
+    viewer: ctx.viewer,
+    ownerId: ctx.viewer.id,
+    form: query.type,
+    status: query.status,
+    state: query.state,
+    q: query.q,
+    from: query.fromDate,
+    until: endOf(query.toDate),
+    by: sortOf(query.sortBy),
+    direction: query.sort ?? 'desc',
+    limit,
+    offset,
+  })
+  return { data: await withSales(ctx, await presentPosts(ctx, ctx.viewer, rows)), total }
+}
+
+type OwnPostView = PostView & { totalSale: number; totalEarned: Currency }
+
+/** Adds to posts what each of them earned by sales. */
+async function withSales(ctx: PerformerCtx, posts: readonly PostView[]): Promise<OwnPostView[]> {
+  const sales = await salesOfItems(
+    ctx,
+    posts.map(({ _id }) => _id),
+  )
+  return posts.map((post) => {
+    const { count, net } = sales.get(post._id) ?? { count: 0, net: 0n }
+    return { ...post, totalSale: count, totalEarned: net as Currency }
+  })
+}
+
+/** Returns one of the performer's own posts. */
+export async function readOwnPost(ctx: PerformerCtx, id: string): Promise<PostView> {
+  const [post] = await presentPosts(ctx, ctx.viewer, [await ownPost(ctx, id)])
+  return post ?? refuse('feed.not_found')
+}
+
+/**
+ * Deletes a post: hides it from everybody but its buyers, and ends the signed addresses of its files. Buyers can ask
+ * for refunds.
+ */
+export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const post = await ownPost(ctx, id)
+    if (!(await deleteItem(ctx, id))) refuse('feed.not_found')
+    await revokeUrls(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
+    await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
+  })
+}
+
+const SETTLED_MS = 3600_000
+
+/**
+ * Deletes the files of posts that were deleted at least an hour ago, when nobody bought them or every buyer was
+ * refunded. The hour lets purchases in progress finish.
+ */
+export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - SETTLED_MS)
+  for (const id of await selectPostsWithOrphanedFiles(ctx, before)) {
+    await transaction(ctx, async (ctx) => {
+      await lockPost(ctx, id)
+      await claimFiles(ctx, id, [])
+      await detachFiles(ctx, { userKind: 'feed', userId: id })
+    })
+  }
+}
+
+/** Returns the post if it is the viewer's own and not deleted. Refuses `feed.not_found` and `feed.not_yours`. */
+export async function ownPost(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<PostRow> {
+  const [row] = await selectPosts(ctx, ctx.viewer, [id])
+  if (!row || row.deletedAt) refuse('feed.not_found')
+  return row.ownerId === ctx.viewer.id ? row : refuse('feed.not_yours')
+}

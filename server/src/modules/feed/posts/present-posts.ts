@@ -1,0 +1,78 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { resolveRowVisibility, type Visibility } from '../../access/index.ts'
+import { cardFromRow } from '../../accounts/index.ts'
+import { type FileAccess, fileViews } from '../../media/index.ts'
+import { lockedFileUrls } from '../files/redirect-to-file.ts'
+import { type OptionWithVote, selectOptionsWithVotes } from '../polls/store.ts'
+import type { PostRow } from '../store.ts'
+import { type PostView, postView } from '../views.ts'
+
+type PostsWithVisibility = readonly (readonly [PostRow, Visibility])[]
+
+/**
+ * Returns posts as one viewer sees them, in their order, without those hidden from them. Visibility is resolved before
+ * any address is signed. Takes one query for any number of posts, and a second when any has a poll, because rows carry
+ * their performer and the viewer's relations.
+ */
+export async function presentPosts(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  rows: readonly PostRow[],
+): Promise<PostView[]> {
+  return presentWithVisibility(ctx, viewer, rows, await resolveRowVisibility(ctx, viewer, rows))
+}
+
+/** Returns posts as one viewer sees them, when their visibility is resolved already. */
+export async function presentWithVisibility(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  rows: readonly PostRow[],
+  visibilities: ReadonlyMap<string, Visibility>,
+): Promise<PostView[]> {
+  const seen = rows.flatMap((row) => {
+    const visibility = visibilities.get(row.id)
+    return visibility?.canView || visibility?.isListed ? [[row, visibility] as const] : []
+  })
+  if (seen.length === 0) return []
+  const [files, options] = await Promise.all([filesOf(ctx, viewer, seen), optionsOf(ctx, viewer, seen)])
+  const now = ctx.now()
+  const lockedUrl = lockedFileUrls(ctx, viewer)
+  return seen.map(([row, visibility]) =>
+    postView(row, { visibility, files, pollOptions: options, now, lockedUrl, performer: performerOf(row, now) }),
+  )
+}
+
+const performerOf = (row: PostRow, now: Date) => ({
+  ...cardFromRow(row.ownerId, row, now),
+  isFeatured: row.cardIsFeatured,
+})
+
+/** Returns the answers of the polls of open posts; those of locked posts stay hidden. */
+async function optionsOf(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  seen: PostsWithVisibility,
+): Promise<Map<string, OptionWithVote>> {
+  const asking = seen.filter(([row, { canView }]) => canView && row.pollOptionIds.length > 0)
+  if (asking.length === 0) return new Map()
+  return selectOptionsWithVotes(
+    ctx,
+    viewer?.id,
+    asking.map(([{ id }]) => id),
+  )
+}
+
+/**
+ * Returns the files of posts for this viewer. Thumbnails and teasers are public; every other file follows the
+ * visibility of its post.
+ */
+function filesOf(ctx: ReadCtx, viewer: Viewer | undefined, seen: PostsWithVisibility): Promise<Map<string, MediaFile>> {
+  const access = new Map<string, FileAccess>()
+  for (const [row, { canView }] of seen) {
+    const open = row.ownerId === viewer?.id ? 'owner' : 'open'
+    for (const id of row.fileIds) access.set(id, canView ? open : 'locked')
+    for (const id of [row.thumbnailId, row.teaserId]) if (id) access.set(id, open)
+  }
+  return fileViews(ctx, [...access.keys()], { viewer, access: (id) => access.get(id) ?? 'locked' })
+}

@@ -1,0 +1,37 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { requireOwnViewAs } from '../../access/index.ts'
+import { selectIdBySlug, selectPosts } from '../store.ts'
+import type { PostView } from '../views.ts'
+import { presentPosts } from './present-posts.ts'
+
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
+
+const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/** Returns one post by id or slug, open or locked; a hidden one counts as not found. */
+export async function readPost(ctx: MaybeViewerCtx, ref: string): Promise<PostView> {
+  const id = ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : await selectIdBySlug(ctx, ref)
+  const [post] = id === undefined ? [] : await postsByIds(ctx, ctx.viewer, [id])
+  if (!post) return refuse('feed.not_found')
+  requireOwnViewAs(ctx.viewer, post.fromSourceId)
+  return post
+}
+
+/** Returns the processing status of a post's file, with a new address while the viewer may open the post. */
+export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
+  const post = await readPost(ctx, ref)
+  if (post.teaser?._id === fileId) return post.teaser
+  const file = post.files.find(({ _id }) => _id === fileId) ?? refuse('feed.not_found')
+  return post.isLocked ? refuse('feed.locked') : file
+}
+
+/** Returns posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+export async function postsByIds(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<PostView[]> {
+  return presentPosts(ctx, viewer, await selectPosts(ctx, viewer, ids))
+}

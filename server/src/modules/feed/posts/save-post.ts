@@ -1,0 +1,121 @@
+import type * as feed from '@stagedoor/contract/feed'
+import type { PostType } from '@stagedoor/contract/feed'
+import type { InputOf } from '@stagedoor/contract/kit'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { createItem, updateItem } from '../../items/index.ts'
+import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
+import { savePoll } from '../polls/save-poll.ts'
+import { allFiles, isDraft, slugAt } from '../rules.ts'
+import { changePost, claimFiles, insertPost, lockPost, type PostContent, type PostFiles } from '../store.ts'
+import type { PostView } from '../views.ts'
+import { ownPost } from './own-posts.ts'
+import {
+  applyChanges,
+  contentOf,
+  draftFromRow,
+  emptyDraft,
+  laterOf,
+  type PostDraft,
+  validateDraft,
+} from './prepare-draft.ts'
+import { publishReady } from './publish-posts.ts'
+import { postsByIds } from './read-post.ts'
+
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
+type Body = InputOf<typeof feed.createPost>['body']
+type Changes = InputOf<typeof feed.updatePost>['body']
+
+/** Creates a post. It is published at once when its files are ready and it is due; a draft may be incomplete. */
+export async function createPost(ctx: PerformerCtx, body: Body): Promise<PostView> {
+  return presentPost(ctx, await writePost(ctx, body))
+}
+
+/** Further writes for the transaction that stores a post. */
+type WriteExtra = (ctx: InTransaction<PerformerCtx>, id: string) => Promise<void>
+
+/** Creates a post and returns its id; `note` stores what belongs to it. */
+export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra): Promise<string> {
+  const draft = applyChanges(body.type, body)
+  const counts = await validateDraft(ctx, draft)
+  const id = ctx.newId()
+  await transaction(ctx, async (ctx) => {
+    const item = { ...itemFieldsOf(draft), id, kind: 'feed' as const, form: draft.type, ownerId: ctx.viewer.id }
+    await createItem(ctx, { ...item, isReady: false })
+    await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
+    await setFiles(ctx, id, draft)
+    await savePoll(ctx, { postId: id, input: body, publishAt: publishAt(draft, ctx.now()) })
+    await publishReady(ctx, [id])
+    await note?.(ctx, id)
+  })
+  return id
+}
+
+/** Changes one of the performer's posts; absent fields stay. Earlier buyers keep it whatever changes. */
+export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): Promise<PostView> {
+  await rewritePost(ctx, id, body)
+  return presentPost(ctx, id)
+}
+
+/** Changes a post; `note` stores what belongs to the change. */
+export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, note?: WriteExtra): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (!(await lockPost(ctx, id))) refuse('feed.not_found')
+    const row = await ownPost(ctx, id)
+    const before = draftFromRow(row)
+    const type = isDraft(before) ? (body.type ?? before.type) : (row.form as PostType)
+    const draft = applyChanges(type, body, before)
+    const counts = await validateDraft(ctx, draft, before)
+    await updateItem(ctx, id, { ...itemFieldsOf(draft), ...changedItem(draft, before), form: type, isReady: false })
+    await changePost(ctx, id, contentOf(draft, counts))
+    await setFiles(ctx, id, draft, before)
+    if (isDraft(before))
+      await savePoll(ctx, { postId: id, input: body, before: row, publishAt: publishAt(draft, ctx.now()) })
+    if (draft.audience !== before.audience || draft.status !== before.status) await endAddresses(ctx, before)
+    await publishReady(ctx, [id])
+    await note?.(ctx, id)
+  })
+}
+
+const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: PostDraft) => ({
+  audience,
+  price,
+  status,
+  scheduledAt,
+  expiresAt,
+})
+
+/** Returns the changed columns of the item. An archived post is unpinned. */
+const changedItem = (draft: PostDraft, before: PostDraft) =>
+  draft.status === 'inactive' && before.status === 'active' ? { pinnedAt: null } : {}
+
+/** Returns the earliest time to publish a post; undefined for a draft. */
+const publishAt = (draft: PostDraft, now: Date): Date | undefined =>
+  isDraft(draft) ? undefined : laterOf(draft.scheduledAt, now)
+
+async function presentPost(ctx: PerformerCtx, id: string): Promise<PostView> {
+  const [post] = await postsByIds(ctx, ctx.viewer, [id])
+  return post ?? refuse('feed.not_found')
+}
+
+/** Stores a post under a slug made from the time; posts of the same moment take the next free slug. */
+async function insertUnderFreeSlug(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
+  for (let ms = ctx.now().getTime(); ; ms += 1) {
+    if (await insertPost(ctx, id, slugAt(ms), content)) return
+  }
+}
+
+async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, before: PostFiles = emptyDraft) {
+  const kept = allFiles(draft)
+  const taken = await claimFiles(ctx, postId, kept)
+  if (taken) refuse('feed.file_unusable', { fileId: taken, reason: 'used' })
+  const user = { userKind: 'feed', userId: postId }
+  const dropped = allFiles(before).filter((id) => !kept.includes(id))
+  await attachFiles(ctx, kept, user)
+  await detachFiles(ctx, user, dropped)
+  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
+}
+
+/** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */
+const endAddresses = (ctx: InTransaction, post: PostFiles): Promise<void> =>
+  revokeUrls(ctx, ...post.fileIds.map((fileId) => ({ fileId })))

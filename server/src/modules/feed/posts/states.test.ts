@@ -1,0 +1,223 @@
+import {
+  createPost,
+  deletePost,
+  listOwnPosts,
+  listPerformerPosts,
+  pinPost,
+  readOwnPost,
+  readPost,
+  updatePost,
+} from '@stagedoor/contract/feed'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../../test/world/people.ts'
+import { buy, post, subscribe, upload } from '../../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { listedCounts } from '../../items/index.ts'
+import { releaseOrphanedFiles } from './own-posts.ts'
+import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
+
+const HOUR = 3_600_000
+
+let world: World
+let performer: Person
+let fan: Person
+beforeAll(async () => {
+  world = await createWorld()
+  ;[performer, fan] = [await world.performer(), await world.fan()]
+})
+afterAll(() => world.close())
+
+const inTime = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
+const update = (id: string, body: object, by = performer) => by.api(updatePost, { params: { id }, body })
+const read = (id: string, by: { api: Person['api'] } = fan) => by.api(readPost, { params: { id } })
+const NOT_FOUND = { code: 'feed.not_found', status: 404 }
+
+describe('a draft', () => {
+  it('a draft may lack what its type needs, and nobody but its owner sees it', async () => {
+    const made = await performer.api(createPost, { body: { type: 'photo', audience: 'buyers', status: 'inactive' } })
+    expect(made).toMatchObject({ state: 'draft', status: 'inactive', audience: 'buyers', price: 0, publishedAt: null })
+    await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
+    await expect(update(made._id, { status: 'active' })).rejects.toMatchObject({ code: 'feed.price_required' })
+    await expect(update(made._id, { status: 'active', price: 4 })).rejects.toMatchObject({ code: 'feed.file_required' })
+    const out = await update(made._id, {
+      status: 'active',
+      audience: 'everyone',
+      type: 'text',
+      text: 'Words after all',
+    })
+    expect(out).toMatchObject({ state: 'published', type: 'text' })
+    expect(await read(made._id)).toMatchObject({ text: 'Words after all' })
+    expect(await update(made._id, { type: 'photo' })).toMatchObject({ type: 'text' })
+  })
+
+  it('a draft keeps its files as long as it is a draft', async () => {
+    const fileId = await upload(performer)
+    const made = await performer.api(createPost, { body: { type: 'photo', status: 'inactive', fileIds: [fileId] } })
+    await world.settle()
+    expect((await performer.api(readOwnPost, { params: { id: made._id } })).files[0]?.status).toBe('finished')
+    expect(await update(made._id, { status: 'active' })).toMatchObject({ state: 'published', fileIds: [fileId] })
+  })
+
+  it("a draft with another performer's file is refused", async () => {
+    const fileIds = [await upload(await world.performer())]
+    const body = { type: 'photo', status: 'inactive', fileIds } as const
+    await expect(performer.api(createPost, { body })).rejects.toMatchObject({ code: 'feed.file_unusable' })
+  })
+})
+
+describe('an archived post', () => {
+  it('an archived post is hidden from all but the owner and buyers, keeps its position, and is unpinned', async () => {
+    const made = await post(performer)
+    const buyer = await world.fan()
+    await buy(world, buyer, made._id)
+    await performer.api(pinPost, { params: { id: made._id }, body: { isPinned: true } })
+    expect(await update(made._id, { status: 'inactive' })).toMatchObject({ state: 'archived', isPinned: false })
+    await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
+    expect(await read(made._id, buyer)).toMatchObject({ text: 'hello', state: 'archived' })
+    expect(await update(made._id, { status: 'active' })).toMatchObject({
+      state: 'published',
+      publishedAt: made.publishedAt,
+    })
+    expect(await read(made._id)).toMatchObject({ text: 'hello' })
+  })
+})
+
+describe('a schedule', () => {
+  it('a scheduled post is published at its instant, in any time zone it was chosen in', async () => {
+    const scheduleAt = inTime(2 * HOUR)
+    const made = await post(performer, { isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
+    expect(made).toMatchObject({ state: 'scheduled', isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
+    world.clock.advance(2 * HOUR - 60_000)
+    await publishDuePosts(world.app.base)
+    await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
+    world.clock.advance(60_000)
+    await publishDuePosts(world.app.base)
+    expect(await read(made._id)).toMatchObject({ state: 'published', isSchedule: true })
+  })
+
+  it.each(['Mars/Olympus', '', 'x'.repeat(65)])(
+    'a schedule with the time zone "%s" is refused',
+    async (scheduleZone) => {
+      const attempt = post(performer, { isSchedule: true, scheduleAt: inTime(HOUR), scheduleZone })
+      if (scheduleZone === '') expect((await attempt).scheduleZone).toBeNull()
+      else await expect(attempt).rejects.toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('an expired post', () => {
+  it('an expired post is hidden from all but the owner and buyers, and leaves the counts', async () => {
+    const someone = await world.performer()
+    const buyer = await world.fan()
+    const made = await post(someone, { audience: 'subscribers', expiresAt: inTime(HOUR) })
+    await buy(world, buyer, made._id)
+    await subscribe(world, fan, someone)
+    const listed = async () => (await listedCounts(world.app.base, [someone.id])).get(someone.id)?.[0]?.listed ?? 0
+    expect([(await read(made._id)).state, await listed()]).toEqual(['published', 1])
+    world.clock.advance(HOUR)
+    await expireDuePosts(world.app.base)
+    await expireDuePosts(world.app.base)
+    expect(await listed()).toBe(0)
+    await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
+    const page = await fan.api(listPerformerPosts, { params: { username: someone.username }, query: {} })
+    expect(page).toMatchObject({ data: [], total: 0 })
+    expect(await read(made._id, buyer)).toMatchObject({ state: 'expired', text: 'hello' })
+    expect(await read(made._id, someone)).toMatchObject({ state: 'expired' })
+    const again = await someone.api(updatePost, { params: { id: made._id }, body: { expiresAt: inTime(HOUR) } })
+    expect([again.state, await listed()]).toEqual(['published', 1])
+    const forever = await someone.api(updatePost, { params: { id: made._id }, body: { expiresAt: null } })
+    expect(forever.expiresAt).toBeNull()
+  })
+
+  it('an end must be after the beginning; one set before may have passed', async () => {
+    const code = 'feed.expires_too_early'
+    await expect(post(performer, { expiresAt: inTime(0) })).rejects.toMatchObject({ code, status: 422 })
+    const early = { isSchedule: true, scheduleAt: inTime(2 * HOUR), expiresAt: inTime(HOUR) }
+    await expect(post(performer, early)).rejects.toMatchObject({ code })
+    const expiresAt = inTime(HOUR)
+    const made = await post(performer, { expiresAt })
+    world.clock.advance(2 * HOUR)
+    expect(await update(made._id, { expiresAt, text: 'changed' })).toMatchObject({ state: 'expired', text: 'changed' })
+    await expect(update(made._id, { expiresAt: inTime(-1) })).rejects.toMatchObject({ code })
+  })
+})
+
+describe("the table of a performer's own posts", () => {
+  it("the table of a performer's own posts can be filtered by state", async () => {
+    const someone = await world.performer()
+    const by = {
+      published: await post(someone),
+      draft: await post(someone, { status: 'inactive' }),
+      scheduled: await post(someone, { isSchedule: true, scheduleAt: inTime(48 * HOUR) }),
+      expired: await post(someone, { expiresAt: inTime(HOUR) }),
+      archived: await post(someone),
+      processing: await post(someone, { type: 'photo', fileIds: [await upload(someone)] }),
+    }
+    await update(by.archived._id, { status: 'inactive' }, someone)
+    world.clock.advance(2 * HOUR)
+    for (const [state, { _id }] of Object.entries(by)) {
+      const { data, total } = await someone.api(listOwnPosts, { query: { state: state as 'draft' } })
+      expect([state, total, ...data.map((one) => [one._id, one.state])]).toEqual([state, 1, [_id, state]])
+    }
+    await expect(someone.api(listOwnPosts, { query: { state: 'gone' as never } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('an announcement of a stream', () => {
+  it('an announcement of a stream is for everyone and shows when it begins', async () => {
+    const streamingScheduled = inTime(HOUR)
+    const body = {
+      type: 'scheduled-streaming',
+      text: 'Tonight',
+      audience: 'buyers',
+      price: 5,
+      streamingScheduled,
+    } as const
+    const made = await performer.api(createPost, { body })
+    expect(made).toMatchObject({ audience: 'everyone', price: 0, streamingScheduled, state: 'published' })
+    expect(await world.api()(readPost, { params: { id: made._id } })).toMatchObject({
+      isLocked: false,
+      text: 'Tonight',
+    })
+    world.clock.advance(2 * HOUR)
+    expect(await update(made._id, { text: 'It was', streamingScheduled })).toMatchObject({ text: 'It was' })
+  })
+
+  it.each([[undefined], [-HOUR]])('an announcement of a stream is refused without a future time: %s', async (ms) => {
+    const streamingScheduled = ms === undefined ? null : inTime(ms)
+    const body = { type: 'scheduled-streaming', streamingScheduled } as const
+    await expect(performer.api(createPost, { body })).rejects.toMatchObject({
+      code: 'feed.streaming_time_required',
+      status: 422,
+    })
+  })
+
+  it('other posts have no time of a stream', async () => {
+    expect((await post(performer, { streamingScheduled: inTime(HOUR) })).streamingScheduled).toBeNull()
+  })
+})
+
+describe('the files of a deleted post', () => {
+  const held = async (postId: string) =>
+    (await world.app.base.db.selectFrom('postFiles').select('fileId').where('postId', '=', postId).execute()).length
+
+  it('the files of a deleted post are deleted after an hour unless a fan bought it', async () => {
+    const make = async () => post(performer, { type: 'photo', fileIds: [await upload(performer)] })
+    const [free, bought] = [await make(), await make()]
+    await world.settle()
+    const buyer = await world.fan()
+    await buy(world, buyer, bought._id)
+    for (const { _id } of [free, bought]) await performer.api(deletePost, { params: { id: _id } })
+    await releaseOrphanedFiles(world.app.base)
+    expect([await held(free._id), await held(bought._id)]).toEqual([1, 1])
+    world.clock.advance(HOUR + 1)
+    await releaseOrphanedFiles(world.app.base)
+    expect([await held(free._id), await held(bought._id)]).toEqual([0, 1])
+    const uses = await world.app.base.db.selectFrom('fileUses').select('userId').execute()
+    const users = uses.map(({ userId }) => userId)
+    expect([users.includes(free._id), users.includes(bought._id)]).toEqual([false, true])
+    expect((await read(bought._id, buyer)).files[0]?.url).toEqual(expect.any(String))
+  })
+})

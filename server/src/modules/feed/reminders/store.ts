@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { visibleItems } from '../../access/index.ts'
+import { accountsAs } from '../../accounts/index.ts'
+import { notBlocked } from '../../blocks/index.ts'
+
+/** A request of an account to be reminded of a stream. */
+interface Reminder {
+  readonly postId: string
+  readonly accountId: string
+}
+
+/** An announced stream. */
+export interface Stream {
+  readonly postId: string
+  readonly performerId: string
+  readonly startsAt: Date
+}
+
+/**
+ * Returns SQL that is true when the viewer asked to be reminded of the stream that `post` announces; other posts cost
+ * no lookup.
+ */
+export const isReminded = (viewerId: string | undefined): RawBuilder<boolean> =>
+  viewerId
+    ? sql`(post.streaming_at is not null and exists (select from post_reminders as reminder
+        where reminder.post_id = post.id and reminder.account_id = ${viewerId}))`
+    : sql`false`
+
+/** Stores a reminder; a second call changes nothing. */
+export async function insertReminder(ctx: InTransaction, reminder: Reminder): Promise<void> {
+  const row = { ...reminder, createdAt: ctx.now() }
+  await ctx.db
+    .insertInto('postReminders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes a reminder; a second call changes nothing. */
+export async function deleteReminder({ db }: InTransaction, { postId, accountId }: Reminder): Promise<void> {
+  await db.deleteFrom('postReminders').where('postId', '=', postId).where('accountId', '=', accountId).execute()
+}
+
+/** Returns SQL that is true for a reminder not yet sent for this start of the stream. */
+const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
+  sql`(reminder.told_for is null or reminder.told_for < ${startsAt} or reminder.told_for > ${startsAt})`
+
+/**
+ * Returns a stream that is public, begins between now and an instant, and has unsent reminders, and locks it so that it
+ * cannot be rescheduled until this transaction ends. A stream that is being changed is left for the next run.
+ */
+export async function selectUpcomingStream(ctx: InTransaction, until: Date): Promise<Stream | undefined> {
+  const { rows } = await sql<Stream>`
+    select post.id as "postId", item.owner_id as "performerId", post.streaming_at as "startsAt"
+    from posts as post join ${visibleItems(ctx, undefined)} as item on item.id = post.id
+    where post.streaming_at > ${ctx.now()} and post.streaming_at <= ${until}
+      and exists (select from post_reminders as reminder
+        where reminder.post_id = post.id and ${isReminderUnsent(sql.ref('post.streaming_at'))})
+      and item.is_listed and item.is_open
+    order by post.streaming_at, post.id limit 1 for share of post skip locked`.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * Marks some reminders of a stream as sent and returns their accounts, so that no other process sends them again for
+ * this start.
+ */
+export async function claimReminders(
+  ctx: InTransaction,
+  { postId, startsAt }: Stream,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    update post_reminders set told_for = ${startsAt} where post_id = ${postId} and account_id in (
+      select reminder.account_id from post_reminders as reminder
+      where reminder.post_id = ${postId} and ${isReminderUnsent(sql`${startsAt}::timestamptz`)}
+      limit ${limit} for update skip locked)
+    returning account_id as "accountId"`.execute(ctx.db)
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** Returns those of some accounts that are open and may still see a performer. */
+export async function selectEligibleRecipients(
+  ctx: ReadCtx,
+  performerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select account.id from ${accountsAs('account')}
+    where account.id = any(${ids}::uuid[]) and account.status <> 'inactive'
+      and ${notBlocked(ctx, performerId, sql.ref('account.id'))}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes some reminders of streams that began before an instant, and returns how many. */
+export async function deletePastReminders({ db }: InTransaction, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
+    select reminder.post_id, reminder.account_id from post_reminders as reminder
+    join posts as post on post.id = reminder.post_id where post.streaming_at < ${before} limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

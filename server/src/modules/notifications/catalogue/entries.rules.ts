@@ -1,0 +1,53 @@
+import type { NotificationChannel } from '@stagedoor/contract/notifications'
+import type { Role } from '../../accounts/index.ts'
+
+/** The variables of a notification's text. `who` is one name, or one name and the number of others. */
+export type MessageParams = Readonly<Record<string, string | number>>
+
+/** The catalogue entry of a type of notification. */
+export interface CatalogueEntry {
+  readonly group: string
+  /** The short title above the message. */
+  readonly title: string
+  /** The label in the preferences, when it differs from the title. */
+  readonly preferenceLabel?: string
+  readonly message: (facts: MessageParams & { who: string }) => string
+  /** The text for locked screens and the subjects of mails: no names, and no hint at the kind of site. */
+  readonly privateMessage: string
+  readonly roles: readonly Role[]
+  /** The channels used unless the account chose otherwise. */
+  readonly defaultChannels: readonly NotificationChannel[]
+  /** Several notifications of the same kind are combined. */
+  readonly isGrouped?: true
+  /** The mail is sent at once, never in a digest. */
+  readonly isUrgent?: true
+  /** Another module sends the mail about the event, always. */
+  readonly mailedElsewhere?: true
+  /** The channels that cannot be turned off, and the reason. */
+  readonly fixed?: { readonly channels: readonly NotificationChannel[]; readonly reason: string }
+}
+
+/** All channels. */
+export const everyChannel = ['inApp', 'email', 'push'] as const
+/** Only the app. */
+export const inAppOnly = ['inApp'] as const
+/** The role of those who are notified about their own page. */
+export const performersOnly = ['performer'] as const
+/** All roles. */
+export const everyone = ['fan', 'performer', 'admin'] as const
+
+/** The options of notifications that are always sent because they concern money. */
+export const moneyOptions = {
+  mailedElsewhere: true,
+  fixed: { channels: ['inApp', 'email'], reason: 'Notifications about your money can’t be turned off.' },
+} as const
+/** The options of notifications that are always sent because they concern the safety of an account. */
+export const safetyOptions = {
+  mailedElsewhere: true,
+  fixed: { channels: ['inApp', 'email'], reason: 'Security notifications can’t be turned off.' },
+} as const
+/** The options of notifications whose mail another module always sends. */
+export const alwaysMailed = {
+  mailedElsewhere: true,
+  fixed: { channels: ['email'], reason: 'This e-mail is always sent.' },
+} as const

@@ -1,0 +1,133 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { accountById } from '../../accounts/index.ts'
+import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import {
+  periodPaid,
+  plansOf,
+  type SubscriptionEvent,
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionStarted,
+  subscriptionsByIds,
+} from '../../subscriptions/index.ts'
+import { chargesByIds, itemBought, tipCharged } from '../../wallet/index.ts'
+import { notifyAccounts } from '../notify-accounts.ts'
+import { formatAmount, type NewNotification } from '../rules.ts'
+import { refundListeners } from './refunds.listeners.ts'
+
+const SUBSCRIBERS = '/creator/my-subscriber'
+
+async function notifyOfCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+  const charges = await chargesByIds(
+    ctx,
+    events.map(({ chargeId }) => chargeId),
+  )
+  const notifications = charges.map(
+    ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
+      const type = kind === 'tip' ? 'tip_received' : 'post_bought'
+      const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
+      const facts = { tokens: Number(price) / 100 }
+      return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
+    },
+  )
+  await notifyAccounts(ctx, notifications)
+}
+
+async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+  const payments = await paymentsByIds(
+    ctx,
+    events.map(({ paymentId }) => paymentId),
+  )
+  const notifications = payments.map(({ id, buyerId: accountId, amount, currency }): NewNotification => {
+    const about = { subject: { kind: 'payment', id }, link: '/user/payment-history' }
+    return {
+      type: 'payment_received',
+      accountId,
+      key: `payment:${id}`,
+      ...about,
+      facts: { amount: formatAmount(amount, currency) },
+    }
+  })
+  await notifyAccounts(ctx, notifications)
+}
+
+/** Returns the notification to a performer about a fan's subscription. */
+const toPerformer = (
+  type: 'new_subscriber' | 'subscriber_renewed' | 'subscriber_cancelled' | 'subscriber_left',
+  { subscriptionId: id, fanId: actorId, performerId: accountId }: SubscriptionEvent,
+  key: string | number = '',
+): NewNotification => {
+  const subject = { kind: 'subscription', id }
+  return { type, accountId, actorId, key: `${type}:${id}:${key}`, subject, link: SUBSCRIBERS }
+}
+
+async function notifyOfSubscriptionChange(ctx: InTransaction, event: SubscriptionEvent): Promise<void> {
+  const [subscription] = await subscriptionsByIds(ctx, [event.subscriptionId])
+  if (subscription?.state === 'cancelling') {
+    await notifyAccounts(ctx, [toPerformer('subscriber_cancelled', event, subscription.endsAt?.toISOString())])
+  }
+  if (subscription?.state !== 'past_due') return
+  const { subscriptionId: id, fanId: accountId, performerId: actorId } = event
+  const key = `renewal_failed:${id}:${subscription.endsAt?.toISOString()}:${subscription.attempts}`
+  const about = { subject: { kind: 'subscription', id }, link: '/user/my-subscription' }
+  await notifyAccounts(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
+}
+
+/** The reasons for an end that the fan did not cause; a block is not among them, because it is not revealed here. */
+const INVOLUNTARY_ENDINGS: ReadonlySet<string> = new Set([
+  'payment_failed',
+  'unavailable',
+  'refunded',
+  'grant_ended',
+  'ended_by_site',
+])
+
+async function notifyOfSubscriptionEnd(
+  ctx: InTransaction,
+  event: SubscriptionEvent & { reason: string },
+): Promise<void> {
+  const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = event
+  await notifyAccounts(ctx, [toPerformer('subscriber_left', event)])
+  const about = { accountId, actorId, key: `subscription_ended:${id}`, subject: { kind: 'subscription', id } }
+  if (INVOLUNTARY_ENDINGS.has(reason)) {
+    await notifyAccounts(ctx, [{ type: 'subscription_ended', ...about, link: '/user/my-subscription' }])
+  }
+  if (reason !== 'trial_ended') return
+  const performer = await accountById(ctx, actorId)
+  const facts = { offer: await offerOf(ctx, actorId) }
+  await notifyAccounts(ctx, [{ type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts }])
+}
+
+async function offerOf(ctx: InTransaction, performerId: string): Promise<string> {
+  const plan = (await plansOf(ctx, [performerId])).get(performerId)
+  const { currency } = await readSettings(ctx)
+  return plan ? `Subscribe for ${formatAmount(plan.monthlyPrice, currency)} a month.` : ''
+}
+
+/** The listeners that notify about money: tips, sales, payments, subscriptions. */
+export const moneyListeners: readonly Listener[] = [
+  ...refundListeners,
+  on(tipCharged, 'notifications.tip', notifyOfCharges),
+  on(itemBought, 'notifications.sale', notifyOfCharges),
+  on(paymentSettled, 'notifications.payment', notifyOfPayments),
+  on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map((event) => toPerformer('new_subscriber', event)),
+    ),
+  ),
+  on(periodPaid, 'notifications.renewed', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.filter(({ period }) => period > 1).map((event) => toPerformer('subscriber_renewed', event, event.period)),
+    ),
+  ),
+  on(subscriptionChanged, 'notifications.subscription', async (ctx, events) => {
+    for (const event of events) await notifyOfSubscriptionChange(ctx, event)
+  }),
+  on(subscriptionEnded, 'notifications.unsubscribed', async (ctx, events) => {
+    for (const event of events) await notifyOfSubscriptionEnd(ctx, event)
+  }),
+]

@@ -1,0 +1,47 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { accountsById } from '../../accounts/index.ts'
+import { sendMail } from '../../mail/index.ts'
+import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from '../../subscriptions/index.ts'
+import { formatAmount } from '../rules.ts'
+
+/** Returns the operator's address for mails about money; undefined when they are turned off. */
+async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
+  const { adminEmail, adminMoneyMails } = await readSettings(ctx)
+  return (adminMoneyMails && adminEmail) || undefined
+}
+
+async function mailOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+  const to = await operatorAddress(ctx)
+  if (!to) return
+  const ids = events.map(({ paymentId }) => paymentId)
+  for (const { id, amount, currency, description } of await paymentsByIds(ctx, ids)) {
+    const data = { amount: formatAmount(amount, currency), description, number: id.slice(16, 24) }
+    await sendMail(ctx, { to, template: 'payments.to_operator', data, isPrivate: true })
+  }
+}
+
+async function mailOfCancellations(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+  const to = await operatorAddress(ctx)
+  if (!to) return
+  const subscriptions = await subscriptionsByIds(
+    ctx,
+    events.map(({ subscriptionId }) => subscriptionId),
+  )
+  for (const { state, fanId, performerId, endsAt } of subscriptions) {
+    if (state !== 'cancelling') continue
+    const people = await accountsById(ctx, [fanId, performerId])
+    const [fan, performer] = [people.get(fanId), people.get(performerId)]
+    if (!fan || !performer) continue
+    const data = { fan: fan.name, performer: performer.name, date: endsAt?.toISOString().slice(0, 10) ?? '' }
+    await sendMail(ctx, { to, template: 'subscriptions.cancelled_to_operator', data, isPrivate: true })
+  }
+}
+
+/** The listeners that mail the operator about money. */
+export const operatorListeners: readonly Listener[] = [
+  on(paymentSettled, 'notifications.payment_to_operator', mailOfPayments),
+  on(subscriptionChanged, 'notifications.cancellation_to_operator', mailOfCancellations),
+]

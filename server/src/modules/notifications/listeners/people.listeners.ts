@@ -1,0 +1,106 @@
+import type { NotificationType } from '@stagedoor/contract/notifications'
+import type { InTransaction } from '../../../platform/context.ts'
+import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { accountById } from '../../accounts/index.ts'
+import { accountRegistered } from '../../auth/index.ts'
+import { newDeviceLoggedIn } from '../../factors/index.ts'
+import { followed, unfollowed } from '../../follows/index.ts'
+import { sendMail } from '../../mail/index.ts'
+import { reportById, reportCreated, reportDecided } from '../../reports/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { accountRestored, accountSuspended } from '../../suspensions/index.ts'
+import { documentsDecided } from '../../verification/index.ts'
+import { notifyAccounts } from '../notify-accounts.ts'
+import { type NewNotification, REPORT_OUTCOMES } from '../rules.ts'
+
+interface Follow {
+  readonly followerId: string
+  readonly performerId: string
+}
+
+const follow =
+  (type: NotificationType) =>
+  (ctx: InTransaction, events: readonly Follow[]): Promise<void> =>
+    notifyAccounts(
+      ctx,
+      events.map(({ followerId: actorId, performerId: accountId }) => {
+        return { type, accountId, actorId, key: type, link: '/user/notifications' }
+      }),
+    )
+
+const own = (ctx: InTransaction, type: NotificationType, accountId: string): NewNotification => ({
+  type,
+  accountId,
+  key: `${type}:${ctx.newId()}`,
+  link: '/user/account',
+})
+
+async function notifyOfReport(ctx: InTransaction, reportId: string): Promise<void> {
+  const report = await reportById(ctx, reportId)
+  if (!report) return
+  const { reporterId, receipt, status, ownerId, reason } = report
+  const subject = { kind: 'report', id: reportId }
+  const link = `/report/status?receipt=${receipt}`
+  const isDecided = status !== 'open'
+  const type = isDecided ? 'report_decided' : 'report_received'
+  const facts = { receipt, outcome: REPORT_OUTCOMES[status] ?? status }
+  if (reporterId) {
+    await notifyAccounts(ctx, [{ type, accountId: reporterId, key: `${type}:${reportId}`, subject, link, facts }])
+  }
+  if (status !== 'removed' || !ownerId) return
+  const removed = { ...own(ctx, 'content_removed', ownerId), key: `content_removed:${reportId}`, facts: { reason } }
+  await notifyAccounts(ctx, [removed])
+}
+
+async function mailAdmin(ctx: InTransaction, accountId: string): Promise<void> {
+  const { adminEmail: to } = await readSettings(ctx)
+  const account = to && (await accountById(ctx, accountId))
+  if (!account) return
+  const data = { name: account.name }
+  await sendMail(ctx, { to, template: 'notifications.new_performer', data, isPrivate: true })
+}
+
+/** The listeners that notify people of each other, of their account and of their reports. */
+export const peopleListeners: readonly Listener[] = [
+  on(followed, 'notifications.followed', follow('new_follower')),
+  on(unfollowed, 'notifications.unfollowed', follow('lost_follower')),
+  on(documentsDecided, 'notifications.documents', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ accountId, isApproved }) =>
+        own(ctx, isApproved ? 'documents_approved' : 'documents_refused', accountId),
+      ),
+    ),
+  ),
+  on(accountSuspended, 'notifications.suspended', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ accountId }) => own(ctx, 'account_suspended', accountId)),
+    ),
+  ),
+  on(accountRestored, 'notifications.restored', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ accountId }) => own(ctx, 'account_restored', accountId)),
+    ),
+  ),
+  on(newDeviceLoggedIn, 'notifications.device', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ accountId, arrivalId, device, country }) => ({
+        ...own(ctx, 'new_device', accountId),
+        key: `new_device:${arrivalId}`,
+        facts: { device, place: country ? ` in ${country}` : '' },
+      })),
+    ),
+  ),
+  on(reportCreated, 'notifications.report', async (ctx, events) => {
+    for (const { reportId } of events) await notifyOfReport(ctx, reportId)
+  }),
+  on(reportDecided, 'notifications.report_decided', async (ctx, events) => {
+    for (const { reportId } of events) await notifyOfReport(ctx, reportId)
+  }),
+  on(accountRegistered, 'notifications.new_performer', async (ctx, events) => {
+    for (const { role, accountId } of events) if (role === 'performer') await mailAdmin(ctx, accountId)
+  }),
+]

@@ -1,0 +1,79 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { earningsPaid } from '../../earnings/index.ts'
+import { refundById } from '../../payments/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { periodRefunded, type SubscriptionEvent } from '../../subscriptions/index.ts'
+import { type Charge, chargeRefunded, chargesByIds } from '../../wallet/index.ts'
+import { notifyAccounts } from '../notify-accounts.ts'
+import { formatAmount, type NewNotification } from '../rules.ts'
+
+/**
+ * Notifies fans that tokens are back, and creators when an admin refunded them; creators know already about removed
+ * items.
+ */
+async function notifyOfRefunds(
+  ctx: InTransaction,
+  events: readonly { chargeId: string; reason?: string }[],
+): Promise<void> {
+  const { currency } = await readSettings(ctx)
+  const reasons = new Map(events.map(({ chargeId, reason }) => [chargeId, reason]))
+  const charges = await chargesByIds(ctx, [...reasons.keys()])
+  const notifications = charges.flatMap((charge) => {
+    const reason = reasons.get(charge.id)
+    return reason ? [toFan(charge, reason), toCreator(charge, { currency, reason })] : [toFan(charge)]
+  })
+  await notifyAccounts(ctx, notifications)
+}
+
+function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotification {
+  const about = { subject: { kind: 'charge', id }, link: '/user/wallet-transaction' }
+  const facts = { tokens: Number(price) / 100, reason }
+  return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
+}
+
+function toCreator(charge: Charge, { currency, reason }: { currency: string; reason: string }): NewNotification {
+  const { id, buyerId: actorId, performerId: accountId, net } = charge
+  const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
+  const facts = { amount: formatAmount(net, currency), reason }
+  return { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${id}`, ...about, facts }
+}
+
+/** Notifies a creator of an admin's refund of a subscription payment; the fan receives a mail from the payment. */
+async function notifyOfPeriodRefund(
+  ctx: InTransaction,
+  { performerId: accountId, fanId: actorId, refundId, fromPerformer }: PeriodRefund,
+): Promise<void> {
+  const refund = await refundById(ctx, refundId)
+  if (!refund?.isByAdmin) return
+  const { currency } = await readSettings(ctx)
+  const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
+  const facts = { amount: formatAmount(BigInt(fromPerformer), currency), reason: refund.reason }
+  await notifyAccounts(ctx, [
+    { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${refundId}`, ...about, facts },
+  ])
+}
+
+type PeriodRefund = SubscriptionEvent & { refundId: string; fromPerformer: string }
+
+/** Notifies creators that an admin booked a payout to them. */
+const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise<void> =>
+  notifyAccounts(
+    ctx,
+    events.map(({ payoutId: id, performerId: accountId, amount, currency }): NewNotification => {
+      const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
+      const facts = { amount: formatAmount(BigInt(amount), currency) }
+      return { type: 'earnings_paid', accountId, key: `earnings_paid:${id}`, ...about, facts }
+    }),
+  )
+
+type Payout = { payoutId: string; performerId: string; amount: string; currency: string }
+
+/** The listeners that notify about refunds and payouts. */
+export const refundListeners: readonly Listener[] = [
+  on(chargeRefunded, 'notifications.refund', notifyOfRefunds),
+  on(earningsPaid, 'notifications.earnings_paid', notifyOfPayouts),
+  on(periodRefunded, 'notifications.period_refund', async (ctx, events) => {
+    for (const event of events) await notifyOfPeriodRefund(ctx, event)
+  }),
+]

@@ -1,0 +1,93 @@
+import type { MailRhythm } from '@stagedoor/contract/notifications'
+import type { Ctx, InTransaction } from '../../../platform/context.ts'
+import { transaction } from '../../../platform/context.ts'
+import { type Account, accountsById } from '../../accounts/index.ts'
+import { sendMail } from '../../mail/index.ts'
+import { selectChannelChoices } from '../preferences/store.ts'
+import { type ChannelChoices, isMailedHere, mailTemplateOf } from '../rules.ts'
+import { claimDueMails, type NotificationRow } from '../store.ts'
+import { notificationViews } from '../views.ts'
+import { digested, isDigested } from './mail-frequency.rules.ts'
+import { claimDueMailsOf, selectMailFrequencies } from './mail-frequency.store.ts'
+import { unsubscribeUrl } from './unsubscribe-url.ts'
+
+const AT_ONCE = 100
+/** The most notifications listed in a digest. */
+const LISTED_IN_DIGEST = 20
+
+/** The accounts and choices of the recipients. */
+interface Recipients {
+  readonly accounts: ReadonlyMap<string, Account>
+  readonly choices: ReadonlyMap<string, ChannelChoices>
+  readonly rhythms: ReadonlyMap<string, MailRhythm>
+}
+
+/** Mails notifications that were not read in time, a bounded number in each transaction, until none is due. */
+export async function sendDueMails(ctx: Ctx): Promise<void> {
+  for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; ) taken = await transaction(ctx, sendSome)
+}
+
+async function sendSome(ctx: InTransaction): Promise<number> {
+  const due = await claimDueMails(ctx, AT_ONCE)
+  const ids = due.map(({ accountId }) => accountId)
+  const readers = {
+    accounts: await accountsById(ctx, ids),
+    choices: await selectChannelChoices(ctx, ids),
+    rhythms: await selectMailFrequencies(ctx, ids),
+  }
+  const wanted = due.filter((row) => isWanted(row, readers))
+  const gathered = wanted.filter(({ accountId, type }) => isDigested(type, readers.rhythms.get(accountId)))
+  await sendEach(
+    ctx,
+    wanted.filter((row) => !gathered.includes(row)),
+    readers,
+  )
+  for (const [accountId, rows] of Map.groupBy(gathered, (row) => row.accountId)) {
+    const others = await claimDueMailsOf(ctx, accountId, digested)
+    await sendDigest(ctx, [...rows, ...others.filter((row) => isWanted(row, readers))], readers)
+  }
+  return due.length
+}
+
+/**
+ * Returns true when a mail is wanted: the account is open, its address is confirmed, and its choices include the mail.
+ */
+function isWanted({ type, accountId }: NotificationRow, { accounts, choices }: Recipients): boolean {
+  const account = accounts.get(accountId)
+  if (!account?.email || account.emailVerifiedAt === null || account.status === 'inactive') return false
+  return isMailedHere(type, choices.get(accountId) ?? new Map())
+}
+
+async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { accounts }: Recipients): Promise<void> {
+  const views = await notificationViews(ctx, rows)
+  for (const [at, { type, link, accountId }] of rows.entries()) {
+    const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
+    if (!template || !account?.email) continue
+    await sendMail(ctx, {
+      to: account.email,
+      template,
+      data: { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' },
+      isPrivate: account.role === 'admin',
+      unsubscribeUrl: unsubscribeUrl(ctx, accountId, type),
+    })
+  }
+}
+
+/** Sends one mail about all notifications to an account since the last digest. */
+async function sendDigest(ctx: InTransaction, rows: readonly NotificationRow[], readers: Recipients): Promise<void> {
+  const { accounts, rhythms } = readers
+  const accountId = rows[0]?.accountId ?? ''
+  const account = accounts.get(accountId)
+  if (!account?.email) return
+  const listed = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(({ message }) => message)
+  const rest = rows.length - listed.length
+  const messages = [...listed, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
+  const period = rhythms.get(accountId) === 'weekly' ? 'week' : 'day'
+  await sendMail(ctx, {
+    to: account.email,
+    template: 'notifications.digest',
+    data: { name: account.name, period, messages },
+    isPrivate: account.role === 'admin',
+    unsubscribeUrl: unsubscribeUrl(ctx, accountId, 'digest'),
+  })
+}

@@ -1,0 +1,145 @@
+import { follow } from '@stagedoor/contract/follows'
+import * as notifications from '@stagedoor/contract/notifications'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../../test/world/mails.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+
+let world: World
+let performer: Person
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  performer = await world.performer({ name: 'Mia Velvet' })
+})
+afterAll(() => world.close())
+
+const choose = (
+  who: Person,
+  type: notifications.NotificationType,
+  channel: 'inApp' | 'email' | 'push',
+  isOn: boolean,
+) => who.api(notifications.updatePreference, { params: { type }, body: { channel, isOn } })
+const admire = async () => {
+  const fan = await world.fan({ name: 'Robin' })
+  await fan.api(follow, { params: { id: performer.id } })
+  await world.settle()
+}
+const later = async (minutes = 6) => {
+  world.clock.advance(minutes * 60_000)
+  await world.runScheduledJobs()
+}
+const mails = () => mailsTo(world, performer.email)
+
+describe('preferences', () => {
+  it('preferences are those of the role, and mark what is always sent and why', async () => {
+    const { data } = await performer.api(notifications.listPreferences)
+    expect(data.find(({ type }) => type === 'new_follower')?.channels).toEqual({
+      inApp: { isOn: true, isFixed: false },
+      email: { isOn: true, isFixed: false },
+      push: { isOn: true, isFixed: false },
+    })
+    expect(data.find(({ type }) => type === 'new_device')).toMatchObject({
+      channels: { email: { isOn: true, isFixed: true } },
+      fixedReason: 'Security notifications can’t be turned off.',
+    })
+    const fan = await world.fan()
+    const mine = (await fan.api(notifications.listPreferences)).data.map(({ type }) => type)
+    expect(mine).toContain('payment_received')
+    expect(mine).not.toContain('new_follower')
+    await expect(choose(fan, 'new_follower', 'email', false)).rejects.toMatchObject({
+      code: 'notifications.not_offered',
+    })
+    await expect(choose(fan, 'payment_received', 'email', false)).rejects.toMatchObject({
+      code: 'notifications.always_sent',
+      data: { reason: 'Notifications about your money can’t be turned off.' },
+    })
+    await expect(choose(fan, 'nothing' as 'post_liked', 'email', false)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('an event turned off in the app is neither listed nor pushed, and its mail is still sent', async () => {
+    const changed = await choose(performer, 'new_follower', 'inApp', false)
+    expect(changed.channels.inApp).toEqual({ isOn: false, isFixed: false })
+    const before = world.pushed.length
+    await admire()
+    expect((await performer.api(notifications.listNotifications, { query: {} })).total).toBe(0)
+    expect(world.pushed.slice(before).filter(({ event }) => event === 'notification.created')).toEqual([])
+    await later()
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('a mail', () => {
+  it('a mail about a notification follows some minutes later, with a neutral subject and an unsubscribe link', async () => {
+    await admire()
+    await later(1)
+    expect(await mails()).toEqual([])
+    await later()
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('You have a new follower')
+    expect(mail?.text).toContain('Robin started to follow you.')
+    expect(mail?.html).toContain('Unsubscribe from mails like this')
+    await later()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('no mail is sent about a notification that was read or muted, or to an unconfirmed address', async () => {
+    await admire()
+    await performer.api(notifications.readAllNotifications)
+    await later()
+    await choose(performer, 'new_follower', 'email', false)
+    await admire()
+    await later()
+    await choose(performer, 'new_follower', 'email', true)
+    await admire()
+    await choose(performer, 'new_follower', 'email', false)
+    await later()
+    expect(await mails()).toEqual([])
+    performer = await world.performer({ hasVerifiedEmail: false })
+    await admire()
+    await later()
+    expect(await mails()).toEqual([])
+  })
+
+  it('mails are turned off by their link without a login, by a button or by the mail program', async () => {
+    await admire()
+    await later()
+    const [mail] = await mails()
+    const url = /Unsubscribe from mails like this: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const { pathname } = new URL(url)
+    const email = async () =>
+      (await performer.api(notifications.listPreferences)).data.find(({ type }) => type === 'new_follower')?.channels
+        .email
+    const page = await world.inject({ method: 'GET', url: pathname })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(`<form method="post" action="${pathname}">`)
+    expect(await email()).toMatchObject({ isOn: true })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const broken of [`${pathname}x`, pathname.replace('new_follower', 'tip_received'), pathname.slice(0, -1)]) {
+      const refused = await world.inject({
+        method: 'POST',
+        url: broken,
+        headers,
+        payload: 'List-Unsubscribe=One-Click',
+      })
+      expect(refused.statusCode).toBe(404)
+    }
+    expect(await email()).toMatchObject({ isOn: true })
+    const stopped = await world.inject({
+      method: 'POST',
+      url: pathname,
+      headers,
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(stopped.statusCode).toBe(200)
+    expect(await email()).toMatchObject({ isOn: false })
+    await admire()
+    await later()
+    expect(await mails()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { type ChannelChoices, choiceKey } from '../rules.ts'
+
+/** Returns the accounts' choices that differ from the catalogue, by account. */
+export async function selectChannelChoices(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, ChannelChoices>> {
+  const rows = await ctx.db
+    .selectFrom('notificationPreferences')
+    .select(['accountId', 'type', 'channel', 'isOn'])
+    .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
+    .execute()
+  const found = new Map<string, Map<string, boolean>>()
+  for (const { accountId, type, channel, isOn } of rows) {
+    const mine = found.get(accountId) ?? new Map<string, boolean>()
+    found.set(accountId, mine.set(choiceKey(type, channel), isOn))
+  }
+  return found
+}
+
+/** Stores a choice in place of the one before. */
+export async function storeChannelChoice(
+  ctx: InTransaction,
+  choice: { accountId: string; type: string; channel: string; isOn: boolean },
+): Promise<void> {
+  const { isOn } = choice
+  const updatedAt = ctx.now()
+  await ctx.db
+    .insertInto('notificationPreferences')
+    .values({ ...choice, updatedAt })
+    .onConflict((conflict) => conflict.columns(['accountId', 'type', 'channel']).doUpdateSet({ isOn, updatedAt }))
+    .execute()
+}

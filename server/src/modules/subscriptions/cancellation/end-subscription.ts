@@ -1,0 +1,61 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import type { Actor } from '../../audit/index.ts'
+import { requestRefund } from '../../payments/index.ts'
+import { subscriptionEnded } from '../announcements.ts'
+import { revokeSubscriberAccess } from '../grant-subscriber-access.ts'
+import { unusedShare } from '../periods/rules.ts'
+import { unfinishedPeriods } from '../periods/store.ts'
+import { runningBetween } from '../renewals/store.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
+
+/** The reasons for which a subscription ends. */
+export type EndReason =
+  | 'cancelled'
+  | 'trial_ended'
+  | 'payment_failed'
+  | 'blocked'
+  | 'unavailable'
+  | 'refunded'
+  | 'grant_ended'
+  | 'ended_by_site'
+
+/** Ends a subscription and its access. The pair must be locked. */
+export async function endSubscription(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  reason: EndReason,
+): Promise<void> {
+  const ended = await changeSubscription(ctx, subscription.id, {
+    state: 'ended',
+    endedAt: ctx.now(),
+    endReason: reason,
+    retryAt: null,
+    chargingSince: null,
+  })
+  await revokeSubscriberAccess(ctx, ended)
+  const { id: subscriptionId, fanId, performerId } = ended
+  await announce(ctx, subscriptionEnded, { subscriptionId, fanId, performerId, reason })
+}
+
+/** Ends the subscriptions between two accounts after a block and refunds the unused paid time. */
+export async function endBetween(ctx: InTransaction, a: string, b: string): Promise<void> {
+  for (const id of await runningBetween(ctx, a, b)) {
+    const subscription = await lockSubscription(ctx, id)
+    if (!subscription || subscription.state === 'ended') continue
+    await refundUnused(ctx, subscription, { kind: 'job', name: 'subscriptions.end_between' })
+    await endSubscription(ctx, subscription, 'blocked')
+  }
+}
+
+/** Refunds the unused part of paid time to the card it was paid with. */
+export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
+  const now = ctx.now()
+  for (const period of await unfinishedPeriods(ctx, id, now)) {
+    const amount = (unusedShare(period, now) - period.refunded) as Currency
+    if (amount <= 0n) continue
+    const reason = 'Your subscription ended early. This is a refund of the unused time.'
+    await requestRefund(ctx, { paymentId: period.paymentId, amount, reason, actor })
+  }
+}

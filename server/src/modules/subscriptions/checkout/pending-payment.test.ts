@@ -1,0 +1,71 @@
+import * as payments from '@stagedoor/contract/payments'
+import * as subscriptions from '@stagedoor/contract/subscriptions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payAtSandbox } from '../../../../test/world/money.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { subscribersOf } from '../../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { reconcileLedger } from '../../earnings/index.ts'
+
+let world: World
+let a: ReturnType<typeof subscribersOf>
+beforeAll(async () => {
+  world = await createWorld()
+  a = subscribersOf(world)
+})
+afterAll(() => world.close())
+
+const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
+const offersTo = (fan: Person, performerId: string) => fan.api(subscriptions.readOffers, { params: { performerId } })
+
+describe('a second subscription to the same creator', () => {
+  test('a second request while a payment is pending returns that payment, and another choice closes its page', async () => {
+    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const first = await a.ask(fan, performer, 'monthly')
+    expect((await offersTo(fan, performer.id)).pendingPayment).toMatchObject({
+      _id: first._id,
+      status: 'created',
+      paymentUrl: first.paymentUrl,
+    })
+    const again = await Promise.all([a.ask(fan, performer, 'monthly'), a.ask(fan, performer, 'monthly')])
+    expect(again.map(({ _id, paymentUrl }) => [_id, paymentUrl])).toEqual([
+      [first._id, first.paymentUrl],
+      [first._id, first.paymentUrl],
+    ])
+    const yearly = await a.ask(fan, performer, 'yearly')
+    expect(yearly._id).not.toBe(first._id)
+    await payAtSandbox(world, first).catch(() => undefined)
+    await payAtSandbox(world, yearly)
+    await world.settle()
+    const { data } = await fan.api(payments.listTransactions, { query: {} })
+    expect(data.map(({ _id, status, isPending }) => [_id, status, isPending])).toEqual([
+      [yearly._id, 'success', false],
+      [first._id, 'canceled', false],
+    ])
+    expect((await offersTo(fan, performer.id)).pendingPayment).toBeNull()
+    await sound()
+  })
+
+  test("a second request is refused from the gateway's approval until the period is open", async () => {
+    const [performer, fan] = [await a.performerWith(), await world.fan()]
+    const started = await a.ask(fan, performer, 'monthly')
+    await payAtSandbox(world, started, 'slow')
+    const refused = { status: 409, code: 'subscriptions.payment_pending', data: { transactionId: started._id } }
+    await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject(refused)
+    await expect(a.ask(fan, performer, 'yearly')).rejects.toMatchObject(refused)
+    const { pendingPayment } = await offersTo(fan, performer.id)
+    expect(pendingPayment).toMatchObject({ _id: started._id, status: 'processing' })
+    expect(pendingPayment?.paymentUrl).toBeUndefined()
+    const { db } = world.app.base
+    await db
+      .updateTable('payments')
+      .set({ status: 'success', settledAt: world.app.base.now(), askAt: null })
+      .where('id', '=', started._id)
+      .execute()
+    await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject(refused)
+    expect(await fan.api(payments.readTransaction, { params: { id: started._id } })).toMatchObject({
+      status: 'success',
+      isPending: true,
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import type { Offer } from '@stagedoor/contract/subscriptions'
+import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import type { Account } from '../../accounts/index.ts'
+import { requireVerifiedEmail } from '../../auth/index.ts'
+import { refuseIfBlocked } from '../../blocks/index.ts'
+import type { BuyerCtx } from '../../payments/index.ts'
+import { consentHashOf } from '../rules.ts'
+import { insertConsent } from '../store.ts'
+
+/** The offer a fan chose, and the terms they were shown, if the client sends them. */
+export interface SubscribeRequest {
+  readonly performerId: string
+  readonly type: 'monthly' | 'yearly' | 'free'
+  readonly paymentGateway?: string | undefined
+  readonly cardId?: string | undefined
+  readonly consentHash?: string | undefined
+}
+
+/** Refuses a subscription to a performer who may not be paid, or between people who blocked each other. */
+export async function requireSubscribable(ctx: ReadCtx & { viewer: Viewer }, performer: Account): Promise<void> {
+  if (performer.suspendedAt) refuse('performers.suspended')
+  if (!performer.documentsVerifiedAt) refuse('performers.documents_not_verified')
+  await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)
+  await requireVerifiedEmail(ctx)
+}
+
+/** Requires the terms a fan agreed to to be the current ones. Refuses `subscriptions.terms_changed`. */
+export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<SubscribeRequest, 'consentHash'>): void {
+  if (consentHash && consentHash !== offer.consentHash) refuse('subscriptions.terms_changed')
+}
+
+/** Stores what the viewer agreed to, when, and from which address. */
+export async function recordConsent(
+  ctx: InTransaction<BuyerCtx>,
+  { consentId, performerId, offer }: { consentId: string; performerId: string; offer: Offer },
+): Promise<void> {
+  const { type, price, currency, consentText } = offer
+  await insertConsent(ctx, {
+    id: consentId,
+    fanId: ctx.viewer.id,
+    performerId,
+    type,
+    price,
+    currency,
+    text: consentText,
+    textSha256: consentHashOf(consentText),
+    ip: ctx.visitor.ip,
+    userAgent: ctx.visitor.userAgent,
+  })
+}

@@ -1,0 +1,92 @@
+import type { PaymentStart } from '@stagedoor/contract/payments'
+import type { Offer } from '@stagedoor/contract/subscriptions'
+import type { InTransaction } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { type Account, performerByRef } from '../../accounts/index.ts'
+import {
+  type BuyerCtx,
+  chooseGateway,
+  closeCheckout,
+  isOpenCheckout,
+  pendingPayment,
+  resumeCheckout,
+  startPayment,
+} from '../../payments/index.ts'
+import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
+import { consentById, lockPair } from '../store.ts'
+import { recordConsent, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
+import { startFreeSubscription } from './start-free-subscription.ts'
+
+/** Subscribes a fan: at once when it is free, otherwise with a payment that opens the first period when it arrives. */
+export async function subscribeToPerformer(
+  ctx: BuyerCtx,
+  request: SubscribeRequest,
+): Promise<PaymentStart & { subscriptionId?: string | undefined }> {
+  const performer = await performerByRef(ctx, request.performerId)
+  const offer = await paidOffer(ctx, performer, request)
+  if (!offer) return startFreeSubscription(ctx, performer, request)
+  const resumed = await resumePending(ctx, performer, { offer, request })
+  if (resumed) return resumed
+  const consentId = ctx.newId()
+  return startPayment(ctx, {
+    purpose: 'subscription',
+    type: offer.type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
+    reference: consentId,
+    performerId: performer.id,
+    amount: offer.price,
+    description: `${offer.type === 'yearly' ? 'Yearly' : 'Monthly'} subscription to ${performer.name}`,
+    terms: offer.consentText,
+    paymentGateway: request.paymentGateway,
+    cardId: request.cardId,
+    // Checked where a repetition under the same idempotency key does not pass: it gets its first answer.
+    async record(ctx) {
+      await requireSubscribable(ctx, performer)
+      await refuseRunning(ctx, performer, offer)
+      await refusePending(ctx, performer, consentId)
+      requireCurrentConsent(offer, request)
+      await recordConsent(ctx, { consentId, performerId: performer.id, offer })
+    },
+  })
+}
+
+/** Returns the offer to pay for; undefined when the chosen one is free. Refuses `subscriptions.not_offered`. */
+async function paidOffer(ctx: BuyerCtx, performer: Account, { type }: SubscribeRequest): Promise<Offer | undefined> {
+  const { offers } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
+  const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
+  if (type === 'free' || isFreeForEver) return undefined
+  return offers.find((offer) => offer.type === type) ?? refuse('subscriptions.not_offered')
+}
+
+/** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */
+async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, { type }: Offer): Promise<void> {
+  await lockPair(ctx, ctx.viewer.id, performer.id)
+  const { running } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
+  const isPaidFor = running?.state === 'active' && running.price > 0n
+  if (type !== 'free' && isPaidFor) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
+}
+
+/**
+ * Returns the open checkout of a fan who left the gateway's page without paying and chose the same terms again; closes
+ * it when they chose others. Returns undefined when a new payment may start.
+ */
+async function resumePending(
+  ctx: BuyerCtx,
+  performer: Account,
+  { offer, request }: { offer: Offer; request: SubscribeRequest },
+): Promise<PaymentStart | undefined> {
+  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
+  if (!pending || !isOpenCheckout(pending)) return undefined
+  const consent = await consentById(ctx, pending.reference)
+  const { name: gateway } = await chooseGateway(ctx, request.paymentGateway)
+  const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway
+  if (!isSame || request.cardId) return void (await closeCheckout(ctx, pending))
+  await requireSubscribable(ctx, performer)
+  requireCurrentConsent(offer, request)
+  return resumeCheckout(ctx, pending, offer.consentText)
+}
+
+/** Refuses a new payment while another one may still succeed. The pair must be locked. */
+async function refusePending(ctx: InTransaction<BuyerCtx>, performer: Account, except: string): Promise<void> {
+  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id, except })
+  if (pending) refuse('subscriptions.payment_pending', { transactionId: pending.id })
+}

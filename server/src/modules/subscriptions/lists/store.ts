@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { countRows, endOfDateFilter, runPrepared } from '../../../platform/db/index.ts'
+import type { SubscriptionRow } from '../store.ts'
+
+/** The filter of a list of subscriptions. */
+export interface SubscriptionFilter {
+  readonly fanId?: string | undefined
+  readonly performerId?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: 'created' | 'active' | 'deactivated' | 'suspended' | undefined
+  readonly state?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** The order and the page of a list. */
+export interface SubscriptionOrder {
+  readonly limit: number
+  readonly offset: number
+  readonly by: 'updatedAt' | 'createdAt' | 'endsAt' | 'startedAt'
+  readonly direction: 'asc' | 'desc'
+}
+
+/**
+ * The states behind each status that existing clients know. A subscription that waits for its payment is not stored, so
+ * `created` matches none.
+ */
+const statesOf = {
+  created: [],
+  active: ['trialing', 'active', 'past_due'],
+  deactivated: ['paused', 'cancelling', 'ended'],
+  suspended: ['past_due'],
+} as const
+
+/** Returns a page of subscriptions and the total number. */
+export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionFilter, order: SubscriptionOrder) {
+  const matching = matchingSubscriptions(ctx, filter)
+  const rows = await matching
+    .selectAll()
+    .orderBy(order.by, (by) => (order.direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+    .orderBy('id', order.direction)
+    .limit(order.limit)
+    .offset(order.offset)
+    .$castTo<SubscriptionRow>()
+    .execute()
+  return { rows, total: await countRows(ctx, matching.select('id')) }
+}
+
+function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
+  let query = db.selectFrom('subscriptions')
+  for (const key of ['fanId', 'performerId', 'type', 'state'] as const) {
+    const value = filter[key]
+    if (value !== undefined) query = query.where(key, '=', value)
+  }
+  if (filter.status) query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
+  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
+  return query
+}
+
+interface Count {
+  readonly id: string
+  readonly total: bigint
+}
+
+const toNumbers = (rows: readonly Count[]) => new Map(rows.map(({ id, total }) => [id, Number(total)]))
+
+/** Returns the number of running subscriptions per performer; performers without any are missing. */
+export async function countSubscribers({ db }: ReadCtx, performerIds: readonly string[]): Promise<Map<string, number>> {
+  const statement = sql<Count>`select performer_id as id, count(*) as total from subscriptions
+    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
+  return toNumbers(await runPrepared({ db }, statement))
+}
+
+/** Returns the number of running subscriptions per fan; fans without any are missing. */
+export async function countSubscriptions({ db }: ReadCtx, fanIds: readonly string[]): Promise<Map<string, number>> {
+  const statement = sql<Count>`select fan_id as id, count(*) as total from subscriptions
+    where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`
+  return toNumbers(await runPrepared({ db }, statement))
+}

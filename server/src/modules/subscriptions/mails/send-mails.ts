@@ -1,0 +1,120 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../../platform/context.ts'
+import { type Account, accountsById } from '../../accounts/index.ts'
+import { sendMail } from '../../mail/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { type PeriodType, RETRIES } from '../periods/rules.ts'
+import { planFor } from '../plans/set-plan.ts'
+import { dayText, priceText, renewalPrice } from '../rules.ts'
+import type { SubscriptionRow } from '../store.ts'
+
+/** The two people of a subscription. */
+export interface SubscriptionParties {
+  readonly fan: Account
+  readonly performer: Account
+}
+
+/** Returns the two people of a subscription, if both accounts still exist. */
+export async function partiesOf(
+  ctx: InTransaction,
+  { fanId, performerId }: SubscriptionRow,
+): Promise<SubscriptionParties | undefined> {
+  const people = await accountsById(ctx, [fanId, performerId])
+  const [fan, performer] = [people.get(fanId), people.get(performerId)]
+  return fan && performer && { fan, performer }
+}
+
+/** Returns the variables of every mail to the fan. */
+export const fanMailVariables = ({ fan, performer }: SubscriptionParties) => ({
+  name: fan.name,
+  performer: performer.name,
+  path: `/${performer.username}`,
+})
+
+const typeLabels = {
+  monthly: 'monthly',
+  yearly: 'yearly',
+  free: 'free of charge',
+  system: 'given by the site',
+} as const
+
+/** Mails a performer about a new subscriber. */
+export async function sendStartedMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await partiesOf(ctx, subscription)
+  if (!two?.performer.email) return
+  const kind = subscription.state === 'trialing' ? 'free trial' : typeLabels[subscription.type]
+  const data = { name: two.performer.name, fan: two.fan.name, kind }
+  await sendMail(ctx, { to: two.performer.email, template: 'subscriptions.new_subscriber', data })
+}
+
+/** Mails both that a subscription was cancelled, or the fan that a renewal failed. */
+export async function sendChangedMails(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await partiesOf(ctx, subscription)
+  if (!two) return
+  if (subscription.state === 'cancelling') await sendCancelledMails(ctx, subscription, two)
+  if (subscription.state === 'past_due') await sendRenewalFailedMail(ctx, subscription, two)
+}
+
+async function sendCancelledMails(
+  ctx: InTransaction,
+  { endsAt }: SubscriptionRow,
+  two: SubscriptionParties,
+): Promise<void> {
+  const { fan, performer } = two
+  const until = endsAt ? `You keep access until ${dayText(endsAt)}.` : ''
+  if (fan.email) {
+    await sendMail(ctx, {
+      to: fan.email,
+      template: 'subscriptions.cancelled',
+      data: { ...fanMailVariables(two), until },
+    })
+  }
+  if (performer.email) {
+    const data = { name: performer.name, fan: fan.name }
+    await sendMail(ctx, { to: performer.email, template: 'subscriptions.subscriber_cancelled', data })
+  }
+}
+
+async function sendRenewalFailedMail(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  two: SubscriptionParties,
+): Promise<void> {
+  const { retryAt, attempts, lastFailure } = subscription
+  if (!two.fan.email || !retryAt) return
+  const isLast = attempts === RETRIES
+  const next = `We will try again on ${dayText(retryAt)}${isLast ? ' for the last time' : ''}. You keep access until then.`
+  const data = { ...fanMailVariables(two), reason: lastFailure ?? 'Your card was declined.', next }
+  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_failed', data })
+}
+
+const endReasonMessages: Readonly<Record<string, string>> = {
+  payment_failed: 'We could not charge your card. You will not be charged again.',
+  unavailable: 'The creator is no longer available. Nothing more will be charged.',
+  refunded: 'Your payment was refunded.',
+  grant_ended: 'Your free access has ended. You were not charged.',
+  ended_by_site: 'We ended it. Any unused part of your payment is refunded to your card.',
+}
+
+/** Mails a fan that a subscription ended, unless they ended it or it ended by a block. */
+export async function sendEndedMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await partiesOf(ctx, subscription)
+  if (!two?.fan.email) return
+  const to = two.fan.email
+  if (subscription.endReason === 'trial_ended') {
+    await sendMail(ctx, { to, template: 'subscriptions.trial_ended', data: fanMailVariables(two) })
+  }
+  const reason = endReasonMessages[subscription.endReason ?? '']
+  if (reason) await sendMail(ctx, { to, template: 'subscriptions.ended', data: { ...fanMailVariables(two), reason } })
+}
+
+/** Reminds a fan by mail of an upcoming renewal and its price. */
+export async function sendReminderMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await partiesOf(ctx, subscription)
+  if (!two?.fan.email || !subscription.endsAt) return
+  const { currency } = await readSettings(ctx)
+  const plan = await planFor(ctx, subscription.performerId)
+  const price = renewalPrice(subscription.price as Currency, subscription.type as PeriodType, plan)
+  const data = { ...fanMailVariables(two), amount: priceText(price, currency), date: dayText(subscription.endsAt) }
+  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_reminder', data })
+}

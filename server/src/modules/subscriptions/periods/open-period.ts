@@ -1,0 +1,69 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { postTransfer, saleTermsOf, subscriptionPostings } from '../../ledger/index.ts'
+import type { Payment } from '../../payments/index.ts'
+import { periodPaid } from '../announcements.ts'
+import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
+import { periodReference } from '../rules.ts'
+import { changeSubscription, type SubscriptionRow } from '../store.ts'
+import { type PeriodType, periodEnd } from './rules.ts'
+import { insertPeriod } from './store.ts'
+
+/** The payment, length and start of a new period. */
+export interface PeriodOpening {
+  readonly payment: Payment
+  readonly type: PeriodType
+  readonly startsAt: Date
+  /** Restarts the calendar at `startsAt`: for a first period, another length, or a period after a gap. */
+  readonly isAnchor: boolean
+}
+
+/** Opens a paid period: posts its money once, runs the subscription until its end, and grants access for it. */
+export async function openPeriod(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  opening: PeriodOpening,
+): Promise<SubscriptionRow> {
+  const { payment, type, startsAt, isAnchor } = opening
+  const period = subscription.period + 1
+  const anchor = isAnchor
+    ? { anchorAt: startsAt, anchorPeriod: period - 1 }
+    : { anchorAt: subscription.anchorAt, anchorPeriod: subscription.anchorPeriod }
+  const endsAt = periodEnd(anchor.anchorAt, type, period - anchor.anchorPeriod)
+  await postPeriod(ctx, subscription, { ...opening, period, endsAt })
+  const changed = await changeSubscription(ctx, subscription.id, {
+    ...anchor,
+    type,
+    period,
+    endsAt,
+    state: 'active',
+    gateway: payment.gateway,
+    cardId: payment.cardId,
+    chargingSince: null,
+    attempts: 0,
+    retryAt: null,
+    lastFailure: null,
+    cancelledAt: null,
+  })
+  await grantSubscriberAccess(ctx, changed)
+  const { id: subscriptionId, fanId, performerId } = changed
+  await announce(ctx, periodPaid, { subscriptionId, fanId, performerId, period })
+  return changed
+}
+
+async function postPeriod(
+  ctx: InTransaction,
+  { id: subscriptionId, performerId }: SubscriptionRow,
+  { payment, type, startsAt, endsAt, period }: PeriodOpening & { period: number; endsAt: Date },
+): Promise<void> {
+  const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
+  const { id: paymentId, gateway } = payment
+  const amount = payment.amount as Currency
+  const sale = subscriptionPostings({ gateway, performerId, amount }, commissionBasisPoints)
+  const { postings, ...figures } = sale
+  const reference = periodReference(subscriptionId, period)
+  await postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
+  const time = { startsAt, endsAt }
+  await insertPeriod(ctx, { subscriptionId, period, paymentId, type, commissionBasisPoints, ...figures, ...time })
+}

@@ -1,0 +1,54 @@
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/announce.ts'
+import { reverseTransfer } from '../../ledger/index.ts'
+import { refundById } from '../../payments/index.ts'
+import { periodRefunded } from '../announcements.ts'
+import { endSubscription } from '../cancellation/end-subscription.ts'
+import { announceChanged } from '../renewals/renew-subscription.ts'
+import { periodReference } from '../rules.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
+import { addRefund, type Period, periodPaidBy, unfinishedPeriods } from './store.ts'
+
+/**
+ * Posts a refund of a subscription's payment to the ledger, once; a full refund also takes away the access that the
+ * payment gave. A payment that opened no period was never posted.
+ */
+export async function refundPeriod(ctx: InTransaction, event: { paymentId: string; refundId: string }): Promise<void> {
+  const period = await periodPaidBy(ctx, event.paymentId)
+  const refund = await refundById(ctx, event.refundId)
+  if (!period || !refund) return
+  const subscription = await lockSubscription(ctx, period.subscriptionId)
+  const reference = periodReference(period.subscriptionId, period.period)
+  const { isRepeated, fromPerformer } = await reverseTransfer(ctx, {
+    of: { reason: 'subscription', reference },
+    reason: 'refund',
+    reference: refund.id,
+    amount: refund.amount,
+    note: refund.reason,
+  })
+  if (isRepeated) return
+  await addRefund(ctx, period, { gross: refund.amount, net: fromPerformer })
+  if (!subscription) return
+  const { id: subscriptionId, fanId, performerId } = subscription
+  const money = { refundId: refund.id, fromPerformer: String(fromPerformer) }
+  await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period, ...money })
+  if (period.refunded + refund.amount >= period.gross) await endPaidTime(ctx, subscription, period)
+}
+
+/**
+ * Returns the end of the access that other payments give once a period is fully refunded; undefined when there are
+ * none.
+ */
+export async function paidUntilWithout(ctx: ReadCtx, { subscriptionId, period }: Period): Promise<Date | undefined> {
+  const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
+  return unfinished.findLast((other) => other.period !== period && other.refunded < other.gross)?.endsAt
+}
+
+async function endPaidTime(ctx: InTransaction, subscription: SubscriptionRow, period: Period): Promise<void> {
+  if (subscription.state === 'ended' || period.endsAt <= ctx.now()) return
+  const endsAt = await paidUntilWithout(ctx, period)
+  if (!endsAt) return endSubscription(ctx, subscription, 'refunded')
+  if (subscription.endsAt && endsAt >= subscription.endsAt) return
+  const stopped = { state: 'cancelling' as const, cancelledAt: ctx.now(), retryAt: null, chargingSince: null }
+  await announceChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))
+}

@@ -1,0 +1,83 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { halfEven } from '../../ledger/index.ts'
+
+/** The length of a period of a paid subscription. */
+export type PeriodType = 'monthly' | 'yearly'
+
+const MONTHS = { monthly: 1, yearly: 12 } as const
+const DAY_MS = 86_400_000
+
+/** Returns an instant some days later. */
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
+
+/**
+ * Returns the same time of day some calendar months later, in UTC; a day the month does not have becomes its last one.
+ */
+export function addMonths(at: Date, months: number): Date {
+  const later = new Date(at)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(at.getUTCDate(), lastDay))
+  return later
+}
+
+/**
+ * Returns the end of the `count`th period since the anchor. Each end is counted from the anchor and not from the last
+ * end, so that a subscription begun on the 31st returns to it after a short month.
+ */
+export const periodEnd = (anchorAt: Date, type: PeriodType, count: number): Date =>
+  addMonths(anchorAt, count * MONTHS[type])
+
+/** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
+export function unusedShare(period: { gross: bigint; startsAt: Date; endsAt: Date }, now: Date): Currency {
+  const [start, end] = [BigInt(period.startsAt.getTime()), BigInt(period.endsAt.getTime())]
+  const at = BigInt(now.getTime())
+  if (at <= start) return period.gross as Currency
+  if (at >= end) return 0n as Currency
+  return halfEven(period.gross * (end - at), end - start) as Currency
+}
+
+/** The days for which access outlasts a period that renews, because the renewal may take a while. */
+const MARGIN_DAYS = 1
+/** The number of retries of a failed renewal, spread evenly over the days of grace. */
+export const RETRIES = 3
+
+/** Returns the instant until which a subscription gives access when nothing more happens. Undefined means for good. */
+export function accessUntil(subscription: {
+  state: string
+  endsAt: Date | null
+  retryAt: Date | null
+  price: bigint
+}): Date | undefined {
+  const { state, endsAt, retryAt, price } = subscription
+  if (!endsAt) return undefined
+  if (state === 'active' && price > 0n) return addDays(endsAt, MARGIN_DAYS)
+  if (state === 'past_due' && retryAt) return addDays(retryAt, MARGIN_DAYS)
+  return endsAt
+}
+
+/** Returns when a renewal that failed for the `attempts`th time is retried; undefined means never. */
+export function nextRetry(now: Date, attempts: number, graceDays: number): Date | undefined {
+  if (attempts > RETRIES || graceDays === 0) return undefined
+  return addDays(now, graceDays / RETRIES)
+}
+
+/**
+ * Returns where a renewed period begins: at the end of the last one, except that nobody pays for time without access.
+ */
+export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
+  return now > addDays(endsAt, graceDays + MARGIN_DAYS) ? now : endsAt
+}
+
+/** The days before a renewal at which the fan is reminded. */
+export const reminderDays = { monthly: 3, yearly: 7 } as const
+
+/** The furthest end of a subscription that an admin can set, in months from now. */
+const LONGEST_GRANT_MONTHS = 120
+
+/** Returns the days to which the end of a subscription can be moved: paid time is never shortened. */
+export function expiryRange(now: Date, paidUntil: Date | undefined): { earliest: Date; latest: Date } {
+  const earliest = paidUntil && paidUntil > now ? paidUntil : now
+  return { earliest, latest: addMonths(now, LONGEST_GRANT_MONTHS) }
+}

@@ -1,0 +1,79 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { RawBuilder } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/http/refusal.ts'
+import { siteCapabilities } from '../../payments/index.ts'
+import { readSettings, type Settings } from '../../settings/index.ts'
+import type { Plan } from '../rules.ts'
+import { isFreePlan, type PlanRow, selectPlans, storePlan } from './store.ts'
+
+/** Returns the plans of performers; one who never chose a price offers nothing yet. */
+export async function plansOf(ctx: ReadCtx, performerIds: readonly string[]): Promise<Map<string, Plan>> {
+  const settings = await readSettings(ctx)
+  const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
+  return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
+}
+
+/** Returns SQL for searches: true when fans can begin with the performer in `owner` without paying. */
+export async function isFreePerformer(ctx: ReadCtx, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
+  const { freeSubscriptionEnabled } = await readSettings(ctx)
+  return isFreePlan(owner, { hasTrials: freeSubscriptionEnabled })
+}
+
+/** Returns one performer's plan. */
+export async function planFor(ctx: ReadCtx, performerId: string): Promise<Plan> {
+  const plan = (await plansOf(ctx, [performerId])).get(performerId)
+  if (!plan) throw new Error('plansOf returned no plan')
+  return plan
+}
+
+function planOf(settings: Settings, row: PlanRow | undefined): Plan {
+  const { freeSubscriptionEnabled, freeSubscriptionDuration, minimumSubscriptionPrice } = settings
+  return {
+    isPriceChosen: row !== undefined,
+    monthlyPrice: (row?.monthlyPrice ?? minimumSubscriptionPrice) as Currency,
+    yearlyPrice: (row?.yearlyPrice ?? 0n) as Currency,
+    isFreeSubscription: freeSubscriptionEnabled && (row?.isTrialOffered ?? false),
+    durationFreeSubscriptionDays: row?.trialDays ?? freeSubscriptionDuration,
+  }
+}
+
+/** The changed fields of a plan; absent ones stay. */
+export type PlanChanges = { readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined }
+
+/** Changes a performer's plan for subscriptions from now on. Refuses `subscriptions.price_out_of_range`. */
+export async function setPlan(ctx: InTransaction, performerId: string, changes: PlanChanges): Promise<void> {
+  await refusePrices(ctx, changes)
+  const now = await planFor(ctx, performerId)
+  const [row] = await selectPlans(ctx, [performerId])
+  await storePlan(ctx, {
+    performerId,
+    monthlyPrice: changes.monthlyPrice ?? now.monthlyPrice,
+    yearlyPrice: changes.yearlyPrice ?? now.yearlyPrice,
+    isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? false,
+    trialDays: changes.durationFreeSubscriptionDays ?? row?.trialDays ?? null,
+  })
+}
+
+/** Refuses prices that are neither zero nor within the limits of the site and the gateway. */
+async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
+  const { minimumSubscriptionPrice, maximumSubscriptionPrice } = await readSettings(ctx)
+  const capabilities = await siteCapabilities(ctx)
+  const minimum = greater(minimumSubscriptionPrice, capabilities?.minPrice ?? minimumSubscriptionPrice)
+  const maximum = lesser(maximumSubscriptionPrice, capabilities?.maxPrice ?? maximumSubscriptionPrice)
+  for (const field of ['monthlyPrice', 'yearlyPrice'] as const) {
+    const price = changes[field]
+    if (price === undefined || price === 0n) continue
+    if (price < minimum || price > maximum) {
+      refuse('subscriptions.price_out_of_range', { field, minimum, maximum })
+    }
+  }
+}
+
+function greater(a: Currency, b: Currency): Currency {
+  return a > b ? a : b
+}
+
+function lesser(a: Currency, b: Currency): Currency {
+  return a < b ? a : b
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { runCachedQuery } from '../../../platform/db/index.ts'
+
+/** A plan as it is stored; prices in hundredths of the site's currency. */
+export interface PlanRow {
+  readonly performerId: string
+  readonly monthlyPrice: bigint
+  readonly yearlyPrice: bigint
+  readonly isTrialOffered: boolean
+  readonly trialDays: number | null
+}
+
+/** Returns the plans of performers; those who never set one are missing. */
+export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
+  runCachedQuery(
+    { db },
+    db
+      .selectFrom('plans')
+      .select(['performerId', 'monthlyPrice', 'yearlyPrice', 'isTrialOffered', 'trialDays'])
+      .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`),
+  )
+
+/** Stores a performer's plan. */
+export async function storePlan(ctx: InTransaction, { performerId, ...plan }: PlanRow): Promise<void> {
+  const row = { ...plan, updatedAt: ctx.now() }
+  await ctx.db
+    .insertInto('plans')
+    .values({ performerId, ...row })
+    .onConflict((conflict) => conflict.column('performerId').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * Returns SQL that is true when fans can subscribe to the performer in `owner` without paying: free for ever, or with a
+ * trial where the site allows trials. A performer who never set a plan offers nothing.
+ */
+export const isFreePlan = (owner: RawBuilder<unknown>, { hasTrials }: { hasTrials: boolean }): RawBuilder<boolean> => {
+  const asks = sql`monthly_price > 0 ${hasTrials ? sql`and not is_trial_offered` : sql``}`
+  return sql`(${owner} in (select performer_id from plans where not (${asks})))`
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { reminderDays } from '../periods/rules.ts'
+
+/**
+ * The time after which a renewal without an outcome is queued again; its reference makes sure that it is charged once.
+ */
+const RETRY_AFTER_MS = 60 * 60_000
+
+/** Returns up to `limit` subscriptions whose renewal is due, and marks each, so that no other process takes it. */
+export async function claimDueRenewals(ctx: InTransaction, limit: number): Promise<string[]> {
+  const now = ctx.now()
+  const lost = new Date(now.getTime() - RETRY_AFTER_MS)
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set charging_since = ${now} where id in (
+      select id from subscriptions
+      where price > 0 and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
+        and (charging_since is null or charging_since < ${lost})
+      order by coalesce(retry_at, ends_at) limit ${limit} for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns up to `limit` trials, cancelled subscriptions and grants whose time has ended. */
+export async function selectExpired({ db, now }: ReadCtx, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where(({ eb, or, and }) =>
+      or([eb('state', 'in', ['trialing', 'cancelling']), and([eb('state', '=', 'active'), eb('price', '=', 0n)])]),
+    )
+    .where('endsAt', '<=', now())
+    .orderBy('endsAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns up to `limit` subscriptions that renew soon and whose fans were not reminded, and marks each as reminded. */
+export async function claimRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
+  const now = ctx.now()
+  const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set reminded_period = period + 1 where id in (
+      select id from subscriptions
+      where state = 'active' and price > 0 and reminded_period <= period and ends_at > ${now}
+        and ends_at <= case type when 'yearly' then ${within(reminderDays.yearly)}::timestamptz
+          else ${within(reminderDays.monthly)}::timestamptz end
+      order by ends_at limit ${limit} for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the running subscriptions between two accounts, in both directions. */
+export async function runningBetween({ db }: ReadCtx, a: string, b: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('state', '<>', 'ended')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('fanId', '=', a), eb('performerId', '=', b)]),
+        and([eb('fanId', '=', b), eb('performerId', '=', a)]),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
