@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { AdminShell } from '../../features/admin/shell/admin-shell.tsx'
+import { ReAuthenticationProvider } from '../../features/re-authentication/re-authentication-provider.tsx'
 import { useAccount } from '../../lib/session.ts'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { useAccountDrawer } from '../shell/use-account-drawer.ts'
@@ -23,9 +24,11 @@ function AdminLayoutContent({ children }: { children: React.ReactNode }) {
 /** Draws the "admin" layout: the console's sidebar beside the page. */
 export default function AdminLayout() {
   return (
-    <AdminLayoutContent>
-      <Outlet />
-    </AdminLayoutContent>
+    <ReAuthenticationProvider>
+      <AdminLayoutContent>
+        <Outlet />
+      </AdminLayoutContent>
+    </ReAuthenticationProvider>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type Provider, unlink } from '@stagedoor/contract/identities'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useReAuthentication } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
 import { providerNames, startSocialLink } from '../../lib/social-sign-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useReAuthentication } from '../re-authentication/use-re-authentication.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
 import styles from './connections-card.module.css'
 
 interface Connected {
@@ -65,7 +65,7 @@ interface ConnectionProps {
 }
 
 function Connection({ provider, isConnected, onEnded }: ConnectionProps) {
-  const { run, pending, dialog } = useReAuthentication()
+  const { run, pending } = useReAuthentication(toastError)
   const name = providerNames[provider]
   const connect = () => run(() => startSocialLink(provider, location.pathname + location.search))
   const disconnect = () =>
@@ -90,7 +90,6 @@ function Connection({ provider, isConnected, onEnded }: ConnectionProps) {
       >
         {act}
       </Button>
-      {dialog}
     </li>
   )
 }

@@ -7,12 +7,12 @@ import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useCall } from '../../lib/queries.ts'
+import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { ReAuthenticationPrompt } from '../re-authentication/re-authentication-prompt.tsx'
 import styles from './account-cards.module.css'
 import type { FanSelf } from './profile-card.tsx'
 
@@ -45,6 +45,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
     },
   })
   const isChanged = fields.values.email !== (me.email ?? '')
+  useProofOnRefusal({ refusal, again: submit })
   return (
     <Card title="E-mail" actions={me.verifiedEmail && <Verified />}>
       <form className={styles.fields} onSubmit={submit} noValidate>
@@ -74,7 +75,6 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
           </>
         )}
       </form>
-      <ReAuthenticationPrompt refusal={refusal} again={submit} />
     </Card>
   )
 }

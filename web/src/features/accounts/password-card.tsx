@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useCall } from '../../lib/queries.ts'
+import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ReAuthenticationPrompt } from '../re-authentication/re-authentication-prompt.tsx'
 import styles from './account-cards.module.css'
 
 const empty = { currentPassword: '', password: '', again: '' }
@@ -31,6 +31,7 @@ export function PasswordCard() {
       toast({ text: 'Changes saved. You are logged out on your other devices.' })
     },
   })
+  useProofOnRefusal({ refusal, again: submit })
   return (
     <Card title="Password">
       <form className={styles.fields} onSubmit={submit} noValidate>
@@ -55,7 +56,6 @@ export function PasswordCard() {
           </Button>
         </div>
       </form>
-      <ReAuthenticationPrompt refusal={refusal} again={submit} />
     </Card>
   )
 }

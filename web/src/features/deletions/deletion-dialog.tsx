@@ -5,11 +5,11 @@ import { api } from '../../lib/api.ts'
 import { pluralize } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useLeavePage } from '../../lib/navigation.ts'
+import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useAccount } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
-import { ReAuthenticationPrompt } from '../re-authentication/re-authentication-prompt.tsx'
 import styles from './deletion-card.module.css'
 
 interface DeletionDialogProps {
@@ -29,40 +29,38 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
     if (isRight) return void send()
     setError(`Type ${username}`)
   }
+  useProofOnRefusal({ refusal, again: () => void send(), reason: 'This deletes your account.' })
   return (
-    <>
-      <Dialog open onClose={onClose} title="Delete your account" insistent={pending}>
-        <form className={styles.dialog} onSubmit={submit} noValidate>
-          <p>
-            You are logged out everywhere now, and nobody can find your profile. In {pluralize(graceDays, 'day')}{' '}
-            everything about you is erased, which cannot be undone.
-          </p>
-          <TextField
-            label={`Type your username, ${username}, to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            value={typed}
-            error={error}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value)
-              setError(undefined)
-            }}
-          />
-          <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
-          <div className={styles.end}>
-            <Button onClick={onClose} disabled={pending}>
-              Stay
-            </Button>
-            <Button type="submit" variant="danger" pending={pending}>
-              Delete permanently
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={() => void send()} words="This deletes your account." />
-    </>
+    <Dialog open onClose={onClose} title="Delete your account" insistent={pending}>
+      <form className={styles.dialog} onSubmit={submit} noValidate>
+        <p>
+          You are logged out everywhere now, and nobody can find your profile. In {pluralize(graceDays, 'day')}{' '}
+          everything about you is erased, which cannot be undone.
+        </p>
+        <TextField
+          label={`Type your username, ${username}, to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+        <div className={styles.end}>
+          <Button onClick={onClose} disabled={pending}>
+            Stay
+          </Button>
+          <Button type="submit" variant="danger" pending={pending}>
+            Delete permanently
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { queryClient, queryKeyOf, useCall } from '../../../lib/queries.ts'
+import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +14,6 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { useReAuthentication } from '../../re-authentication/use-re-authentication.tsx'
 import styles from './data-export.module.css'
 
 type DataExport = WireOf<typeof readExport>
@@ -139,7 +139,7 @@ function Download() {
 }
 
 function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
-  const { run, pending, dialog } = useReAuthentication()
+  const { run, pending } = useReAuthentication(toastError)
   const mustWait = again !== null && new Date(again) > new Date()
   const ask = () => run(async () => void setCachedExport(await api(requestExport)))
   if (mustWait) {
@@ -150,11 +150,8 @@ function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
     )
   }
   return (
-    <>
-      <Button variant={state === 'ready' ? 'quiet' : 'secondary'} onClick={ask} pending={pending}>
-        {state === 'none' ? 'Request a copy' : 'Request a new copy'}
-      </Button>
-      {dialog}
-    </>
+    <Button variant={state === 'ready' ? 'quiet' : 'secondary'} onClick={ask} pending={pending}>
+      {state === 'none' ? 'Request a copy' : 'Request a new copy'}
+    </Button>
   )
 }

@@ -2,9 +2,9 @@ import { type beginSecondFactor, confirmSecondFactor } from '@stagedoor/contract
 import type { WireOf } from '@stagedoor/contract/kit'
 import { encode } from 'uqr'
 import { useContractForm } from '../../../lib/form.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import styles from './security.module.css'
 
 interface AuthenticatorSetupProps {
@@ -21,31 +21,29 @@ export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: Auth
     initial: { code: '' },
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
+  useProofOnRefusal({ refusal, again: submit })
   return (
-    <>
-      <form className={styles.steps} onSubmit={submit} noValidate>
-        <p>Scan this code with an authenticator app, or open it in an app on this device.</p>
-        <QrCode text={uri} />
-        <a href={uri} className={styles.open}>
-          Open in an app
-        </a>
-        <div className={styles.secret}>
-          <span className="dim">Or enter this secret in the app</span>
-          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </div>
-        <TextField
-          label="Code from the app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...fields.getInputProps('code')}
-        />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
-        <Button type="submit" variant="primary" wide pending={pending}>
-          Turn it on
-        </Button>
-      </form>
-      <ReAuthenticationPrompt refusal={refusal} again={submit} />
-    </>
+    <form className={styles.steps} onSubmit={submit} noValidate>
+      <p>Scan this code with an authenticator app, or open it in an app on this device.</p>
+      <QrCode text={uri} />
+      <a href={uri} className={styles.open}>
+        Open in an app
+      </a>
+      <div className={styles.secret}>
+        <span className="dim">Or enter this secret in the app</span>
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </div>
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...fields.getInputProps('code')}
+      />
+      <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
+      <Button type="submit" variant="primary" wide pending={pending}>
+        Turn it on
+      </Button>
+    </form>
   )
 }
 

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { canUsePasskeys, createPasskey } from '../../../lib/passkeys.ts'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
+import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useReAuthentication } from '../../re-authentication/use-re-authentication.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 import styles from './security.module.css'
 
@@ -21,7 +21,7 @@ const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(rea
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [canMake, setCanMake] = useState(true)
   useEffect(() => setCanMake(canUsePasskeys()), [])
-  const { run, pending, dialog } = useReAuthentication()
+  const { run, pending } = useReAuthentication(toastError)
   const add = () =>
     run(async () => {
       const passkey = await createPasskey(await api(beginPasskey))
@@ -48,7 +48,6 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
         </Button>
       </div>
       {!canMake && <p className={styles.hint}>This browser cannot create passkeys for this address.</p>}
-      {dialog}
     </Card>
   )
 }
@@ -91,7 +90,7 @@ function Row({ passkey }: { passkey: Passkey }) {
 }
 
 function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { run, pending, dialog } = useReAuthentication()
+  const { run, pending } = useReAuthentication(toastError)
   const remove = () =>
     run(async () => {
       await api(removePasskey, { params: { id: _id } })
@@ -109,7 +108,6 @@ function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; o
           Remove
         </Button>
       </div>
-      {dialog}
     </div>
   )
 }

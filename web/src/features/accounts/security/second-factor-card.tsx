@@ -3,12 +3,12 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
+import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useReAuthentication } from '../../re-authentication/use-re-authentication.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
@@ -22,7 +22,7 @@ const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(rea
 export function SecondFactorCard({ state }: { state: State }) {
   const [setup, setSetup] = useState<StartedSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { run, pending, dialog } = useReAuthentication()
+  const { run, pending } = useReAuthentication(toastError)
   const begin = () => run(async () => setSetup(await api(beginSecondFactor)))
   const close = () => {
     setSetup(undefined)
@@ -43,7 +43,6 @@ export function SecondFactorCard({ state }: { state: State }) {
           </Button>
         </div>
       )}
-      {dialog}
       <Dialog
         open={Boolean(setup ?? codes)}
         onClose={close}
@@ -69,8 +68,8 @@ interface EnabledSecondFactorProps {
 }
 
 function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
-  const renewing = useReAuthentication()
-  const ending = useReAuthentication()
+  const renewing = useReAuthentication(toastError)
+  const ending = useReAuthentication(toastError)
   const [asks, setAsks] = useState(false)
   const renew = () => renewing.run(async () => onCodes((await api(renewRecoveryCodes)).recoveryCodes))
   const turnOff = () =>
@@ -105,8 +104,6 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
           </div>
         </div>
       </Dialog>
-      {renewing.dialog}
-      {ending.dialog}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import styles from './confirm-dialog.module.css'
 
 /** A text field for the reason that an action requires. */
@@ -65,25 +65,23 @@ export function ConfirmDialog({
     setReasonText(text)
     setError(undefined)
   }
+  useProofOnRefusal({ refusal, again: () => void submit(), reason: RE_AUTHENTICATION_REASON })
   return (
-    <>
-      <Dialog open onClose={onClose} title={title} insistent={pending}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <div className={styles.message}>{children}</div>
-          {reason && <Reason field={reason} value={reasonText} error={error} onChange={changeReason} />}
-          <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
-          <div className={styles.actions}>
-            <Button onClick={onClose} disabled={pending}>
-              Cancel
-            </Button>
-            <Button type="submit" variant={tone} pending={pending}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={() => void submit()} words={RE_AUTHENTICATION_REASON} />
-    </>
+    <Dialog open onClose={onClose} title={title} insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.message}>{children}</div>
+        {reason && <Reason field={reason} value={reasonText} error={error} onChange={changeReason} />}
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={tone} pending={pending}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

@@ -3,11 +3,11 @@ import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatMoney, pluralize } from '../../../lib/format.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
@@ -75,43 +75,41 @@ export function PayoutDialog(props: PayoutDialogProps) {
   const { performerId, onClose } = props
   const { payable, note, setNote, refusal, pending, pay } = usePayout(props)
   const canPay = payable !== undefined && payable.amount > 0
+  useProofOnRefusal({ refusal, again: () => void pay(), reason: 'This records a payout.' })
   return (
-    <>
-      <Dialog open onClose={onClose} title={`Mark @${performerId} as paid`} insistent={pending && canPay}>
-        <form
-          className={dialogStyles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void pay()
-          }}
-        >
-          <p className={dialogStyles.message}>
-            Send the money first. This marks the earnings below as paid out and notifies the creator.
-          </p>
-          {!payable && pending && <Spinner label="Adding up the earnings" />}
-          {payable && <DescriptionList facts={factsOf(payable)} />}
-          {payable && !canPay && <p className="dim">None of these earnings can be paid out now.</p>}
-          {canPay && (
-            <TextField
-              label="Payment reference"
-              hint="For your records, such as the bank transfer number."
-              maxLength={200}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              data-autofocus
-            />
-          )}
-          <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
-          <div className={dialogStyles.actions}>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={pending} disabled={!canPay}>
-              {canPay ? `Mark ${formatMoney(payable.amount, payable.currency)} as paid` : 'Mark as paid'}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={() => void pay()} words="This records a payout." />
-    </>
+    <Dialog open onClose={onClose} title={`Mark @${performerId} as paid`} insistent={pending && canPay}>
+      <form
+        className={dialogStyles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void pay()
+        }}
+      >
+        <p className={dialogStyles.message}>
+          Send the money first. This marks the earnings below as paid out and notifies the creator.
+        </p>
+        {!payable && pending && <Spinner label="Adding up the earnings" />}
+        {payable && <DescriptionList facts={factsOf(payable)} />}
+        {payable && !canPay && <p className="dim">None of these earnings can be paid out now.</p>}
+        {canPay && (
+          <TextField
+            label="Payment reference"
+            hint="For your records, such as the bank transfer number."
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            data-autofocus
+          />
+        )}
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+        <div className={dialogStyles.actions}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={pending} disabled={!canPay}>
+            {canPay ? `Mark ${formatMoney(payable.amount, payable.currency)} as paid` : 'Mark as paid'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

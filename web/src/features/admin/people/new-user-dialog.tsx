@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { preparePasswords } from '../../../lib/password.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import { createAccountBody, createAccountRefusals } from './labels.ts'
 import styles from './new-person.module.css'
 import { emptyPerson, hintsForNew, PersonFields, SignInFields } from './person-fields.tsx'
@@ -31,28 +31,20 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
   })
   const problem = useServerFieldErrors(form, createAccountRefusals)
   const { fields, submit, pending, refusal } = form
+  useProofOnRefusal({ refusal, again: submit, reason: 'Admins have full access to this console.' })
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        title={role === 'admin' ? 'New admin' : 'New fan'}
-        place="rise"
-        insistent={pending}
-      >
-        <form className={styles.form} onSubmit={submit} noValidate>
-          {role === 'admin' && <p className="dim">Admins have full access to this console.</p>}
-          <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew} />
-          <SignInFields fields={fields} />
-          <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
-          <FormActions>
-            <Button type="submit" variant="primary" wide pending={pending}>
-              Create account
-            </Button>
-          </FormActions>
-        </form>
-      </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={submit} words="Admins have full access to this console." />
-    </>
+    <Dialog open onClose={onClose} title={role === 'admin' ? 'New admin' : 'New fan'} place="rise" insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {role === 'admin' && <p className="dim">Admins have full access to this console.</p>}
+        <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew} />
+        <SignInFields fields={fields} />
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            Create account
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
   )
 }

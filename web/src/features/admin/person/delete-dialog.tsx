@@ -2,11 +2,11 @@ import { deletePerformer, deleteUser } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
@@ -34,44 +34,42 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
     setTyped(text)
     setError(undefined)
   }
+  useProofOnRefusal({ refusal, again: go, reason: 'An erased account cannot be recovered.' })
   return (
-    <>
-      <Dialog open onClose={onClose} title={`Delete ${name}’s account?`} insistent={pending}>
-        <form className={dialogStyles.form} onSubmit={go} noValidate>
-          <div className={dialogStyles.message}>
-            <p>
-              They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the
-              deletion until the account is erased, but not afterwards.
-            </p>
-          </div>
-          <TextField
-            label={`Type ${username} to confirm`}
-            error={error}
-            value={typed}
-            onChange={({ target }) => changeTyped(target.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-          />
-          <CheckField
-            label="Erase immediately. This cannot be undone."
-            checked={atOnce}
-            onChange={({ target }) => setAtOnce(target.checked)}
-          />
-          <Problem refusal={refusal} />
-          <div className={dialogStyles.actions}>
-            <Button onClick={onClose} disabled={pending}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="danger" pending={pending}>
-              Delete account
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      <ReAuthenticationPrompt refusal={refusal} again={go} words="An erased account cannot be recovered." />
-    </>
+    <Dialog open onClose={onClose} title={`Delete ${name}’s account?`} insistent={pending}>
+      <form className={dialogStyles.form} onSubmit={go} noValidate>
+        <div className={dialogStyles.message}>
+          <p>
+            They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the deletion
+            until the account is erased, but not afterwards.
+          </p>
+        </div>
+        <TextField
+          label={`Type ${username} to confirm`}
+          error={error}
+          value={typed}
+          onChange={({ target }) => changeTyped(target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+        <CheckField
+          label="Erase immediately. This cannot be undone."
+          checked={atOnce}
+          onChange={({ target }) => setAtOnce(target.checked)}
+        />
+        <Problem refusal={refusal} />
+        <div className={dialogStyles.actions}>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={pending}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

@@ -2,13 +2,13 @@ import { setPassword } from '@stagedoor/contract/admin'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { preparePasswords } from '../../../lib/password.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { NewPasswordField } from '../people/new-password-field.tsx'
@@ -32,33 +32,27 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
   })
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending, refusal } = form
+  useProofOnRefusal({ refusal, again: submit, reason: 'Anyone who knows this password can log in to this account.' })
   return (
-    <>
-      <Dialog open onClose={onClose} title={`Set ${name}’s password`} insistent={pending}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <p>
-            They are logged out everywhere, and we e-mail them that an admin set their password. The e-mail does not
-            contain it, so you have to share it with them.
-          </p>
-          <NewPasswordField
-            data-autofocus
-            hint="At least 8 characters."
-            {...fields.getInputProps('password')}
-            onTake={(password) => fields.setFieldValue('password', password)}
-          />
-          <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
-          <FormActions>
-            <Button type="submit" variant="primary" wide pending={pending}>
-              Set password
-            </Button>
-          </FormActions>
-        </form>
-      </Dialog>
-      <ReAuthenticationPrompt
-        refusal={refusal}
-        again={submit}
-        words="Anyone who knows this password can log in to this account."
-      />
-    </>
+    <Dialog open onClose={onClose} title={`Set ${name}’s password`} insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>
+          They are logged out everywhere, and we e-mail them that an admin set their password. The e-mail does not
+          contain it, so you have to share it with them.
+        </p>
+        <NewPasswordField
+          data-autofocus
+          hint="At least 8 characters."
+          {...fields.getInputProps('password')}
+          onTake={(password) => fields.setFieldValue('password', password)}
+        />
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            Set password
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { useContractForm } from '../../../lib/form.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
 import { PersonFields } from '../people/person-fields.tsx'
@@ -48,6 +48,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending, refusal } = form
   const isNewEmail = fields.values.email !== initial.email
+  useProofOnRefusal({ refusal, again: submit, reason: 'A new address can be used to log in to this account.' })
   return (
     <Card title="Profile">
       <form className={styles.fields} onSubmit={submit} noValidate>
@@ -64,11 +65,6 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
           </Button>
         </div>
       </form>
-      <ReAuthenticationPrompt
-        refusal={refusal}
-        again={submit}
-        words="A new address can be used to log in to this account."
-      />
     </Card>
   )
 }

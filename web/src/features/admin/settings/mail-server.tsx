@@ -2,10 +2,10 @@ import { deleteMailServer, type MailServerView, saveMailServer } from '@stagedoo
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
-import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
@@ -62,6 +62,7 @@ function ServerForm({ server }: { server: MailServerView }) {
     onDone: () => finish('The mail server is saved. Send a test mail to check it.'),
   })
   const isSet = server.source === 'console'
+  useProofOnRefusal({ refusal, again: submit, reason: 'Anyone who can read all e-mails can get into every account.' })
   return (
     <Card title="Mail server">
       <p className={styles.text}>
@@ -103,11 +104,6 @@ function ServerForm({ server }: { server: MailServerView }) {
           {isSet && <RemoveButton />}
         </div>
       </form>
-      <ReAuthenticationPrompt
-        refusal={refusal}
-        again={submit}
-        words="Anyone who can read all e-mails can get into every account."
-      />
     </Card>
   )
 }
