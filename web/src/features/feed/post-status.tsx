@@ -13,7 +13,7 @@ import { statusLabel } from './labels.ts'
 import styles from './post-status.module.css'
 import { stageLabel } from './processing-labels.ts'
 
-const RetryFile = lazy(() => import('../media/retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })))
+const RetryFile = lazy(() => import('./retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })))
 
 /**
  * Shows a performer why their own post is not public yet, the progress of its files, and what to do about a failed one.

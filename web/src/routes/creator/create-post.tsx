@@ -4,13 +4,13 @@ import { Composer } from '../../features/feed/composer/composer.tsx'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { excerptOf, savedMessage } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
-import { AudioRecorder } from '../../features/media/audio-recorder.tsx'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
+import { composerMedia } from '../shared/composer-media.ts'
 import styles from './create-post.module.css'
 
 export const loader = pageLoader('creator/create-post', async ({ api }) => {
@@ -32,7 +32,7 @@ export default function CreatePost() {
     <Page title="New post">
       <PublishGuard>
         {unfinished && <Unfinished post={unfinished} />}
-        <Composer Recorder={AudioRecorder} onSaved={onSaved} />
+        <Composer media={composerMedia} onSaved={onSaved} />
       </PublishGuard>
     </Page>
   )

@@ -4,12 +4,12 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { Composer } from '../../features/feed/composer/composer.tsx'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { savedMessage } from '../../features/feed/labels.ts'
-import { AudioRecorder } from '../../features/media/audio-recorder.tsx'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { composerMedia } from '../shared/composer-media.ts'
 
 export const loader = pageLoader('creator/edit-post', async ({ api, params: { id } }) => {
   const post = await api(readOwnPost, { params: { id } })
@@ -31,7 +31,7 @@ export default function EditPost() {
           key={post._id}
           post={post}
           thumbnailFile={thumbnailFile}
-          Recorder={AudioRecorder}
+          media={composerMedia}
           onSaved={(saved) => {
             toast({ text: isDraft ? savedMessage(saved) : 'Changes saved' })
             void navigate(saved.state === 'draft' ? href('creator/posts') : href('post', { id: saved.slug }))

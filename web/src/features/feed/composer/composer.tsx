@@ -5,8 +5,9 @@ import type { WirePost } from '../queries.ts'
 import { AudienceField } from './audience-field.tsx'
 import styles from './composer.module.css'
 import { CoverFields } from './cover-fields.tsx'
-import { FilesField, type Recorder } from './files-field.tsx'
+import { FilesField } from './files-field.tsx'
 import { FirstLineField, isLockable } from './first-line-field.tsx'
+import { type MediaSlots, MediaSlotsContext } from './media-slots.ts'
 import { PollField } from './poll-field.tsx'
 import { PostTextField } from './post-text-field.tsx'
 import { ScheduleFields, TimeField } from './schedule-fields.tsx'
@@ -20,45 +21,47 @@ interface ComposerProps {
   post?: WirePost
   /** The uploaded thumbnail of the post. */
   thumbnailFile?: WirePost['files'][number] | undefined
-  Recorder: Recorder
+  media: MediaSlots
   onSaved: (post: WirePost) => void
 }
 
 /** Edits a post: its type, files, text, audience and schedule. A draft is saved meanwhile. */
-export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerProps) {
+export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps) {
   const composer = useComposer({ post, thumbnailFile, onSaved })
   const { draft, change, problems, failure, publish, isAtRisk, isFixed } = composer
   const kind = kindOfType[draft.type]
   return (
-    <form
-      className={styles.composer}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        publish()
-      }}
-    >
-      {!isFixed && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
-      {draft.type === 'scheduled-streaming' && (
-        <TimeField
-          label="Stream starts on"
-          required
-          value={draft.streamAt}
-          zone={draft.zone}
-          problem={problems.streamAt}
-          onChange={(streamAt) => change({ streamAt })}
-        />
-      )}
-      {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} Recorder={Recorder} />}
-      <TextFields composer={composer} />
-      <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
-      <AudienceField draft={draft} problems={problems} onChange={change} />
-      {kind && <CoverFields thumbnail={composer.thumbnail} teaser={composer.teaser} isLockable={isLockable(draft)} />}
-      <ScheduleFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
-      <FormError>{failure}</FormError>
-      <PublishBar composer={composer} />
-      <UnsavedChangesGuard isOn={isAtRisk} text="Your last changes will be lost." />
-    </form>
+    <MediaSlotsContext value={media}>
+      <form
+        className={styles.composer}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish()
+        }}
+      >
+        {!isFixed && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
+        {draft.type === 'scheduled-streaming' && (
+          <TimeField
+            label="Stream starts on"
+            required
+            value={draft.streamAt}
+            zone={draft.zone}
+            problem={problems.streamAt}
+            onChange={(streamAt) => change({ streamAt })}
+          />
+        )}
+        {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} />}
+        <TextFields composer={composer} />
+        <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
+        <AudienceField draft={draft} problems={problems} onChange={change} />
+        {kind && <CoverFields thumbnail={composer.thumbnail} teaser={composer.teaser} isLockable={isLockable(draft)} />}
+        <ScheduleFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
+        <FormError>{failure}</FormError>
+        <PublishBar composer={composer} />
+        <UnsavedChangesGuard isOn={isAtRisk} text="Your last changes will be lost." />
+      </form>
+    </MediaSlotsContext>
   )
 }
 

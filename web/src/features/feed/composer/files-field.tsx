@@ -1,26 +1,23 @@
-import type { ReactNode } from 'react'
 import { formatBytes } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import styles from './composer.module.css'
 import { DropZone } from './drop-zone.tsx'
+import { useMediaSlots } from './media-slots.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
 import { maxFilesOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 import { VideoRow } from './video-row.tsx'
 
-/** Records audio in the browser and passes on the recording that the user keeps. */
-export type Recorder = (props: { onRecorded: (file: File) => void }) => ReactNode
-
 interface FilesFieldProps {
   uploads: Uploads
   kind: UploadItem['kind']
   problem: string | undefined
-  Recorder: Recorder
 }
 
 /** Draws the files of a post: photos as tiles, videos and audio as rows, and the field for more. */
-export function FilesField({ uploads, kind, problem, Recorder }: FilesFieldProps) {
+export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
   const { items } = uploads
+  const { Recorder } = useMediaSlots()
   const photos = items.filter((item) => item.kind === 'photo')
   const room = maxFilesOf(kind) - items.filter((item) => item.kind === kind).length
   const hint = useHint(kind)

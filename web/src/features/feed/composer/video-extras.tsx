@@ -1,12 +1,11 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { RetryFile } from './retry-file.tsx'
-import styles from './video-settings.module.css'
-
-const VideoSettings = lazy(() => import('./video-settings.tsx'))
+import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RetryFile } from '../retry-file.tsx'
+import { useMediaSlots } from './media-slots.ts'
+import styles from './video-extras.module.css'
 
 interface VideoExtrasProps {
   file: MediaFile
@@ -16,6 +15,7 @@ interface VideoExtrasProps {
 
 /** Shows the progress of further qualities of one's own video, and opens its poster and captions. */
 export function VideoExtras({ file, note }: VideoExtrasProps) {
+  const { VideoSettings } = useMediaSlots()
   const [isOpen, setOpen] = useState(false)
   const trouble = file.renditions === 'pending' ? file.reason : null
   return (

@@ -1,0 +1,20 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import { type ComponentType, createContext, use } from 'react'
+
+/** The parts of the composer that record and edit media, which the page passes in. */
+export interface MediaSlots {
+  /** Records audio in the browser and passes on the recording that the user keeps. */
+  readonly Recorder: ComponentType<{ onRecorded: (file: File) => void }>
+  /** Edits the poster and the captions of an uploaded video. */
+  readonly VideoSettings: ComponentType<{ file: MediaFile }>
+}
+
+/** Holds the media parts; set by the composer. */
+export const MediaSlotsContext = createContext<MediaSlots | undefined>(undefined)
+
+/** Returns the media parts of the composer. */
+export function useMediaSlots(): MediaSlots {
+  const slots = use(MediaSlotsContext)
+  if (!slots) throw new Error('useMediaSlots is used outside of Composer')
+  return slots
+}
