@@ -4,11 +4,17 @@ import { ReAuthenticationProvider } from '../../features/re-authentication/re-au
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
 
+/** Follows from a checkout dialog; the code is loaded with the click. */
+async function follow(performerId: string): Promise<boolean> {
+  const { followPerformer } = await import('../../features/follows/followed.ts')
+  return followPerformer(performerId)
+}
+
 /** Draws the "primary" and "home" layouts: the bars, the sidebar and the page. */
 export default function PrimaryLayout() {
   return (
     <ReAuthenticationProvider>
-      <CheckoutProvider>
+      <CheckoutProvider follow={follow}>
         <AppShell>
           <Outlet />
         </AppShell>

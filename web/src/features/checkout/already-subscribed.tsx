@@ -2,11 +2,11 @@ import { resume } from '@stagedoor/contract/subscriptions'
 import { use } from 'react'
 import { href } from '../../lib/href.ts'
 import { useWrite } from '../../lib/queries.ts'
+import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import { toast } from '../../ui/toast.ts'
-import { nextForFan, type WireSubscription } from '../subscriptions/labels.ts'
 import { CheckoutError } from './checkout-error.tsx'
 
 interface AlreadySubscribedProps {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { CheckoutIntent } from './checkout-intent.ts'
+import type { Follow } from './follow-dialog.tsx'
 
 const load = {
   tip: () => import('./tip-dialog.tsx'),
@@ -13,16 +14,17 @@ const SubscribeDialog = lazy(load.subscribe)
 
 interface CheckoutDialogsProps {
   intent: CheckoutIntent
+  follow: Follow
   onSettled: (paid: boolean) => void
 }
 
 /** Renders the dialog of the current checkout intent. */
-export function CheckoutDialogs({ intent, onSettled }: CheckoutDialogsProps) {
+export function CheckoutDialogs({ intent, follow, onSettled }: CheckoutDialogsProps) {
   return (
     <Suspense>
       {intent.what === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
       {intent.what === 'buy' && <BuyDialog intent={intent} onSettled={onSettled} />}
-      {intent.what === 'follow' && <FollowDialog intent={intent} onSettled={onSettled} />}
+      {intent.what === 'follow' && <FollowDialog intent={intent} follow={follow} onSettled={onSettled} />}
       {intent.what === 'subscribe' && <SubscribeDialog intent={intent} onSettled={onSettled} />}
     </Suspense>
   )

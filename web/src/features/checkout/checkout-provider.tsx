@@ -4,10 +4,16 @@ import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { CheckoutDialogs, usePreloadCheckoutDialogs } from './checkout-dialogs.tsx'
 import { type CheckoutIntent, parseCheckoutIntent, resumeAddressOf } from './checkout-intent.ts'
+import type { Follow } from './follow-dialog.tsx'
 import { type Checkout, CheckoutContext } from './use-checkout.ts'
 
+interface CheckoutProviderProps {
+  follow: Follow
+  children: ReactNode
+}
+
 /** Renders the checkout dialogs over the current screen. Guests sign up first and return to it. */
-export function CheckoutProvider({ children }: { children: ReactNode }) {
+export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   const viewer = useViewer()
   const [intent, setIntent] = useState<CheckoutIntent>()
   const answer = useRef<(paid: boolean) => void>(undefined)
@@ -44,7 +50,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   return (
     <CheckoutContext value={pay}>
       {children}
-      {intent && <CheckoutDialogs intent={intent} onSettled={settle} />}
+      {intent && <CheckoutDialogs intent={intent} follow={follow} onSettled={settle} />}
     </CheckoutContext>
   )
 }

@@ -1,20 +1,22 @@
 import { Button } from '../../ui/button.tsx'
 import { Person } from '../../ui/person.tsx'
-import { followed } from '../follows/followed.ts'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import type { CheckoutDialogProps, FollowIntent } from './checkout-intent.ts'
 
+/** Follows a performer; resolves to false when it was refused. */
+export type Follow = (performerId: string) => Promise<boolean>
+
+interface FollowDialogProps extends CheckoutDialogProps<FollowIntent> {
+  follow: Follow
+}
+
 /** Follows a performer after one more click: a link alone follows nobody. */
-export default function FollowDialog({ intent: { performer }, onSettled }: CheckoutDialogProps<FollowIntent>) {
-  const follow = async () => {
-    await followed.set(performer._id, true)
-    onSettled(followed.read(performer._id, false))
-  }
+export default function FollowDialog({ intent: { performer }, follow, onSettled }: FollowDialogProps) {
   return (
     <CheckoutDialog title={`Follow ${performer.name}`} step="ask" onClose={() => onSettled(false)}>
       <Person person={performer} size={56} />
       <p>You unlock their posts for followers and see new ones on your home page.</p>
-      <Button variant="primary" size="l" wide data-autofocus onClick={() => void follow()}>
+      <Button variant="primary" size="l" wide data-autofocus onClick={() => void follow(performer._id).then(onSettled)}>
         Follow
       </Button>
     </CheckoutDialog>

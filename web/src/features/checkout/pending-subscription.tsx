@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
-import { PaymentInProgress } from '../payments/payment-in-progress.tsx'
-import type { WireOffers } from '../subscriptions/labels.ts'
 import { DoneButton } from './checkout-dialog.tsx'
+import type { WireOffers } from './offers.ts'
+import { PaymentInProgress } from './payment/payment-in-progress.tsx'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
 
 interface PendingSubscriptionProps {

@@ -4,10 +4,10 @@ import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
-import { TopUpForm } from '../payments/top-up-form.tsx'
 import styles from './checkout-dialog.module.css'
 import { CheckoutSkeleton } from './checkout-dialog.tsx'
 import type { CheckoutIntent } from './checkout-intent.ts'
+import { TopUpForm } from './payment/top-up-form.tsx'
 
 interface TopUpStepProps {
   /** The checkout that the tokens are for; resumed after the return from the gateway. */

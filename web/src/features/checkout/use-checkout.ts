@@ -35,6 +35,6 @@ export const CheckoutContext = createContext<Checkout | undefined>(undefined)
 /** Returns the functions that open a checkout dialog over the current screen. */
 export function useCheckout(): Checkout {
   const pay = use(CheckoutContext)
-  if (!pay) throw new Error('usePay is used outside of PayLayer')
+  if (!pay) throw new Error('useCheckout is used outside of CheckoutProvider')
   return pay
 }

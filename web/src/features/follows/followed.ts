@@ -8,3 +8,9 @@ export const followed = createOptimisticToggles({
   send: (id, wanted) => api(wanted ? follow : unfollow, { params: { id } }),
   onRefused: toastError,
 })
+
+/** Follows a performer; resolves to false when it was refused. */
+export async function followPerformer(id: string): Promise<boolean> {
+  await followed.set(id, true)
+  return followed.read(id, false)
+}

@@ -1,12 +1,13 @@
 import { use } from 'react'
 import { formatMoney } from '../../lib/format.ts'
+import type { WireSubscription } from '../../lib/subscription-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { RelativeTime, RenderedAt } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel, type WireSubscription } from './labels.ts'
+import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel } from './labels.ts'
 
 /** The values that the filters of subscriptions may have in the address. */
 export const filterValues = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { readPayment } from '../../features/payments/read-payment.server.ts'
-import { ResultPage } from '../../features/payments/result-page.tsx'
+import { readPayment } from '../../features/checkout/payment/read-payment.server.ts'
+import { ResultPage } from '../../features/checkout/payment/result-page.tsx'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 

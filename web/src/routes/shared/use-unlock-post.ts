@@ -1,7 +1,7 @@
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
-import { followed } from '../../features/follows/followed.ts'
+import { followPerformer } from '../../features/follows/followed.ts'
 import { href } from '../../lib/href.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -29,8 +29,7 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: bo
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false
     if (isAsked) return pay.follow(performer)
-    await followed.set(performer._id, true)
-    return followed.read(performer._id, false)
+    return followPerformer(performer._id)
   }
   return (isAsked = false) => void open(isAsked)
 }

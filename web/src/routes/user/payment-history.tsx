@@ -9,7 +9,7 @@ import {
   typeLabel,
   typeOptions,
   type WirePayment,
-} from '../../features/payments/labels.ts'
+} from '../../features/checkout/payment/labels.ts'
 import { formatMoney, formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'

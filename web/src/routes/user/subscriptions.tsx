@@ -5,12 +5,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
 import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
-import {
-  actionsFor,
-  nextForFan,
-  type SubscriptionAction,
-  type WireSubscription,
-} from '../../features/subscriptions/labels.ts'
+import { actionsFor, type SubscriptionAction } from '../../features/subscriptions/labels.ts'
 import styles from '../../features/subscriptions/my-subscriptions.module.css'
 import { href } from '../../lib/href.ts'
 import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
@@ -18,6 +13,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
+import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,9 +1,9 @@
 import { readTransaction } from '@stagedoor/contract/payments'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoney } from '../../lib/format.ts'
-import { useLiveEvent } from '../../lib/live.ts'
-import { useCall } from '../../lib/queries.ts'
-import { ResultMessage } from '../../ui/result-message.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { useLiveEvent } from '../../../lib/live.ts'
+import { useCall } from '../../../lib/queries.ts'
+import { ResultMessage } from '../../../ui/result-message.tsx'
 import { confirmingMessage, isSettled, type WirePayment } from './labels.ts'
 
 const ASKED_EVERY_MS = 2500

@@ -1,8 +1,8 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { RenderedAt } from '../../ui/relative-time.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'
 
 /** The value for a card that is not saved yet: it is entered at the gateway. */

@@ -1,5 +1,5 @@
 import { readTransaction } from '@stagedoor/contract/payments'
-import { api } from '../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { isSettled, type WirePayment } from './labels.ts'
 
 const SOON_MS = 700

@@ -1,7 +1,7 @@
 import { readBalance } from '@stagedoor/contract/wallet'
 import { useEffect, useRef } from 'react'
-import { api } from '../../lib/api.ts'
-import { useAccount, useSession } from '../../lib/session.ts'
+import { api } from './api.ts'
+import { useAccount, useSession } from './session.ts'
 
 /** Returns the wallet balance of a fan in tokens: that of the session, reloaded when the component mounts. */
 export function useBalance(): number {

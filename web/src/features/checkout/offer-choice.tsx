@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
-import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './labels.ts'
 import styles from './offer-choice.module.css'
+import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './offers.ts'
 
 interface OfferChoiceProps {
   offers: readonly WireOffer[]

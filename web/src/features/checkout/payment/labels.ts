@@ -1,9 +1,9 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
-import { formatMoney, formatTokens } from '../../lib/format.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import type { Option } from '../../ui/field.tsx'
+import { formatMoney, formatTokens } from '../../../lib/format.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+import type { Option } from '../../../ui/field.tsx'
 
 /** A payment as a client reads it. */
 export type WirePayment = WireOf<typeof readTransaction>

@@ -1,0 +1,66 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { readOffers } from '@stagedoor/contract/subscriptions'
+import { formatDay, formatMoney, pluralize } from '../../lib/format.ts'
+
+/** The offers of a performer, as a client reads them. */
+export type WireOffers = WireOf<typeof readOffers>
+/** One offer, as a client reads it. */
+export type WireOffer = WireOffers['offers'][number]
+
+const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
+
+/** Returns an offer in a few words: "$9.99 a month", "3 days free", "Free". */
+export function offerTitle({ type, price, currency, trialDays }: WireOffer): string {
+  if (type === 'free') return trialDays ? `${pluralize(trialDays, 'day')} free` : 'Free'
+  return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
+}
+
+/** Returns what follows after an offer is taken, in one line. */
+export function offerNote({ type, renews, isTrial }: WireOffer): string {
+  if (renews) return `Renews every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
+  return isTrial ? 'No card needed, ends automatically' : 'No card needed, nothing is charged'
+}
+
+/**
+ * Returns what a yearly offer saves against twelve of the monthly one, in whole percent; undefined where it saves
+ * nothing.
+ */
+export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number | undefined {
+  const monthly = offers.find(({ type }) => type === 'monthly')
+  if (offer.type !== 'yearly' || !monthly?.price) return undefined
+  const percent = Math.floor((1 - offer.price / (monthly.price * 12)) * 100)
+  return percent > 0 ? percent : undefined
+}
+
+/** Returns the label of the button that agrees to an offer. */
+export function confirmLabel({ type, price, currency, isTrial }: WireOffer): string {
+  if (type === 'free') return isTrial ? 'Start the free trial' : 'Subscribe for free'
+  return `Pay ${formatMoney(price, currency)} and subscribe`
+}
+
+/** A line of a bill: its day, amount and description. */
+export interface BillLine {
+  readonly when: string
+  readonly amount: string
+  readonly description?: string
+}
+
+/**
+ * Returns what is paid and when, line by line: today, then at the renewal or the end. Empty for an offer that is always
+ * free.
+ */
+export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
+  const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
+  const today = { when: 'Today', amount: formatMoney(price, currency) }
+  if (renews && renewalPrice !== undefined && renewalDate) {
+    const words = `then every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
+    return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description: words }]
+  }
+  if (endsAt)
+    return [today, { when: dayOf(endsAt, now), amount: 'It ends', description: 'automatically, nothing is charged' }]
+  return []
+}
+
+/** Returns the preselected offer: the one that was clicked, else the monthly one, else the first. */
+export const defaultOffer = (offers: readonly WireOffer[], pressed?: WireOffer['type']): WireOffer | undefined =>
+  offers.find(({ type }) => type === pressed) ?? offers.find(({ type }) => type === 'monthly') ?? offers[0]
