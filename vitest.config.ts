@@ -5,7 +5,7 @@ const pure = [
   'contract/**/*.test.ts',
   'server/**/rules.test.ts',
   'server/**/*.rules.test.ts',
-  'server/test/suites/architecture.test.ts',
+  'server/test/suites/*architecture.test.ts',
   'tools/**/*.test.ts',
   'web/**/*.test.ts',
 ]

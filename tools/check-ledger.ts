@@ -4,10 +4,13 @@
  * DATA_DIR.
  */
 import { reconcileLedger } from '../server/src/modules/earnings/index.ts'
-import { ConfigProblem, configFromEnvironment } from '../server/src/platform/ops/config.ts'
-import { silentLog } from '../server/src/platform/ops/log.ts'
-import { createProgress } from '../server/src/platform/ops/progress.ts'
-import { createShutdownHooks } from '../server/src/platform/ops/shutdown-hooks.ts'
+import {
+  ConfigProblem,
+  configFromEnvironment,
+  createProgress,
+  createShutdownHooks,
+  silentLog,
+} from '../server/src/platform/ops/index.ts'
 import { openProduct } from '../server/src/start.ts'
 
 const shutdownHooks = createShutdownHooks()

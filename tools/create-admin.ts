@@ -5,11 +5,14 @@
  */
 import { EmailTakenError } from '../server/src/modules/accounts/index.ts'
 import { createAdmin, refuseCommonPassword } from '../server/src/modules/auth/index.ts'
-import { Refusal } from '../server/src/platform/http/refusal.ts'
-import { ConfigProblem, configFromEnvironment } from '../server/src/platform/ops/config.ts'
-import { silentLog } from '../server/src/platform/ops/log.ts'
-import { createProgress } from '../server/src/platform/ops/progress.ts'
-import { createShutdownHooks } from '../server/src/platform/ops/shutdown-hooks.ts'
+import {
+  ConfigProblem,
+  configFromEnvironment,
+  createProgress,
+  createShutdownHooks,
+  silentLog,
+} from '../server/src/platform/ops/index.ts'
+import { Refusal } from '../server/src/platform/refusal.ts'
 import { openProduct } from '../server/src/start.ts'
 import { type AdminForm, IncompleteForm, readAdmin } from './admin/read-admin.ts'
 

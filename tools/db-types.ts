@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
-import { migrate } from '../server/src/platform/db/migrations.ts'
+import { migrate } from '../server/src/platform/db/index.ts'
 import { startTemporaryPostgres } from '../server/test/world/temporary-postgres.ts'
 
 const target = fileURLToPath(new URL('../server/src/platform/db/tables.ts', import.meta.url))

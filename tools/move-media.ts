@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { moveFiles } from '../server/src/gateways/files/move-files.ts'
 import { type FileStoreKind, openFiles } from '../server/src/gateways/open-gateways.ts'
-import { ConfigProblem, configFromEnvironment } from '../server/src/platform/ops/config.ts'
+import { ConfigProblem, configFromEnvironment } from '../server/src/platform/ops/index.ts'
 
 const { values } = parseArgs({
   strict: false,

@@ -5,10 +5,8 @@ import { insertAccount, type Role } from '../../server/src/modules/accounts/inde
 import { openSession } from '../../server/src/modules/auth/index.ts'
 import { postTransfer, topUpPostings } from '../../server/src/modules/ledger/index.ts'
 import { type Ctx, newId, transaction } from '../../server/src/platform/context.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts'
-import { connect } from '../../server/src/platform/db/index.ts'
-import { loadKeys } from '../../server/src/platform/ops/keys.ts'
-import { silentLog } from '../../server/src/platform/ops/log.ts'
+import { connect, startEmbeddedPostgres } from '../../server/src/platform/db/index.ts'
+import { loadKeys, silentLog } from '../../server/src/platform/ops/index.ts'
 import { temporaryFolder } from '../../server/test/world/temporary-postgres.ts'
 import { type ChildServer, startProcess } from './start-process.ts'
 

@@ -53,23 +53,27 @@ import { suspensionsModule } from './modules/suspensions/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import { type Ctx, transaction } from './platform/context.ts'
-import type { DispatchDeps } from './platform/http/dispatch.ts'
-import { createInvoke, type RenderVisitor } from './platform/http/invoke.ts'
-import { openApiPage } from './platform/http/openapi-page.ts'
-import { createRateLimits } from './platform/http/rate-limits.ts'
-import type { Page, Route } from './platform/http/routes.ts'
-import { createHttpServer } from './platform/http/server.ts'
-import type { JobRegistration } from './platform/jobs/jobs.ts'
-import type { Config } from './platform/ops/config.ts'
-import type { Keys } from './platform/ops/keys.ts'
-import type { Log } from './platform/ops/log.ts'
-import type { Metrics } from './platform/ops/metrics.ts'
-import type { TechnicalLog } from './platform/ops/technical-log.ts'
-import type { Listener } from './platform/outbox/announce.ts'
-import type { Bus } from './platform/realtime/bus.ts'
-import { connectSocketCluster } from './platform/realtime/socket-cluster.ts'
-import { openSocketServer, type SocketServer, type SocketServerDeps } from './platform/realtime/socket-server.ts'
-import { countUpload } from './platform/uploads/upload-limits.ts'
+import {
+  createHttpServer,
+  createInvoke,
+  createRateLimits,
+  type DispatchDeps,
+  openApiPage,
+  type Page,
+  type RenderVisitor,
+  type Route,
+} from './platform/http/index.ts'
+import type { JobRegistration } from './platform/jobs/index.ts'
+import type { Config, Keys, Log, Metrics, TechnicalLog } from './platform/ops/index.ts'
+import type { Listener } from './platform/outbox/index.ts'
+import {
+  type Bus,
+  connectSocketCluster,
+  openSocketServer,
+  type SocketServer,
+  type SocketServerDeps,
+} from './platform/realtime/index.ts'
+import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 
 const reactionPorts = {
@@ -178,6 +182,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routes,
     pages,
     metrics: parts.metrics,
+    uploads: multipartReader,
     technicalLog: parts.technicalLog,
     escapesText: async () => (await readSettings(base)).existingClients,
   })

@@ -1,9 +1,8 @@
 import { type Ctx, newId } from './platform/context.ts'
-import { createTtlCache } from './platform/db/index.ts'
-import { ownApiUrl } from './platform/http/api-host.ts'
-import { createRelayWaker } from './platform/outbox/relay.ts'
-import type { Bus } from './platform/realtime/bus.ts'
-import type { SocketServer } from './platform/realtime/socket-server.ts'
+import { ownApiUrl } from './platform/http/index.ts'
+import { createRelayWaker } from './platform/outbox/index.ts'
+import type { Bus, SocketServer } from './platform/realtime/index.ts'
+import { createTtlCache } from './platform/ttl-cache.ts'
 
 /** The parts that the base context is built from. */
 export interface BaseContextDeps extends Pick<Ctx, 'config' | 'keys' | 'log' | 'db' | 'gateways' | 'now'> {

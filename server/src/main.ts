@@ -1,11 +1,19 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { App } from './app.ts'
-import { type Config, ConfigProblem, configFromEnvironment } from './platform/ops/config.ts'
-import { createLog, type Log } from './platform/ops/log.ts'
-import { createProgress, type Progress } from './platform/ops/progress.ts'
-import { createShutdownHooks, type ShutdownHooks } from './platform/ops/shutdown-hooks.ts'
-import { createTechnicalLog, type TechnicalLog } from './platform/ops/technical-log.ts'
+import {
+  type Config,
+  ConfigProblem,
+  configFromEnvironment,
+  createLog,
+  createProgress,
+  createShutdownHooks,
+  createTechnicalLog,
+  type Log,
+  type Progress,
+  type ShutdownHooks,
+  type TechnicalLog,
+} from './platform/ops/index.ts'
 import { listen, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
 
 const flags = process.argv.slice(2)

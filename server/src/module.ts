@@ -1,8 +1,8 @@
 import type { Ctx } from './platform/context.ts'
-import type { Page, Route } from './platform/http/routes.ts'
-import type { JobRegistration } from './platform/jobs/jobs.ts'
-import type { Listener } from './platform/outbox/announce.ts'
-import type { SocketServerDeps } from './platform/realtime/socket-server.ts'
+import type { Page, Route } from './platform/http/index.ts'
+import type { JobRegistration } from './platform/jobs/index.ts'
+import type { Listener } from './platform/outbox/index.ts'
+import type { SocketServerDeps } from './platform/realtime/index.ts'
 import type { Privacy } from './privacy.ts'
 
 /** One domain of the product as the composition root plugs it in. Each folder of `modules` exports one from its `module.ts`. */

@@ -1,5 +1,5 @@
-import type { RateLimitRegistry } from './platform/http/rate-limits.ts'
-import type { UploadAllowances } from './platform/uploads/upload-limits.ts'
+import type { RateLimitRegistry } from './platform/http/index.ts'
+import type { UploadAllowances } from './platform/uploads/index.ts'
 
 /** Every rate limit of the installation, by call name. */
 export const rateLimits: RateLimitRegistry = {

@@ -10,22 +10,34 @@ import { seedPages } from './modules/pages/index.ts'
 import { seedCategories } from './modules/reference/index.ts'
 import { fixedSettingWarnings } from './modules/settings/index.ts'
 import { transaction } from './platform/context.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
-import { type ConnectionPool, createPool, queryThrough } from './platform/db/index.ts'
-import { isInUse, migrate, readMigrations } from './platform/db/migrations.ts'
-import { startWorkers } from './platform/jobs/worker-lanes.ts'
-import { type Config, ConfigProblem, roles } from './platform/ops/config.ts'
-import { addGauges } from './platform/ops/gauges.ts'
-import { serveHealth } from './platform/ops/health.ts'
-import { loadKeys, requireKeys } from './platform/ops/keys.ts'
-import type { Log } from './platform/ops/log.ts'
-import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
-import type { Progress } from './platform/ops/progress.ts'
-import type { ShutdownHooks } from './platform/ops/shutdown-hooks.ts'
-import type { TechnicalLog } from './platform/ops/technical-log.ts'
-import { startRelay } from './platform/outbox/relay.ts'
-import { type Bus, openBus } from './platform/realtime/bus.ts'
-import { openRedisBus } from './platform/realtime/redis-bus.ts'
+import {
+  type ConnectionPool,
+  createPool,
+  isInUse,
+  migrate,
+  queryThrough,
+  readMigrations,
+  startEmbeddedPostgres,
+} from './platform/db/index.ts'
+import { isLocalRequest } from './platform/http/index.ts'
+import { startWorkers } from './platform/jobs/index.ts'
+import {
+  addGauges,
+  type Config,
+  ConfigProblem,
+  createMetrics,
+  type Log,
+  loadKeys,
+  type Metrics,
+  type Progress,
+  requireKeys,
+  roles,
+  type ShutdownHooks,
+  serveHealth,
+  type TechnicalLog,
+} from './platform/ops/index.ts'
+import { startRelay } from './platform/outbox/index.ts'
+import { type Bus, openBus, openRedisBus } from './platform/realtime/index.ts'
 
 /** The migrations after whose first run initial content is created: that of a new database, and that of its pages. */
 const FIRST_MIGRATION = '0001_platform.sql'
@@ -158,7 +170,7 @@ export async function listen(
   const { metricsToken } = config
   const findWarnings = () => [...warnings]
   await app.http.register(async (plain) =>
-    serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken, findWarnings }),
+    serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken, isLocalRequest, findWarnings }),
   )
   shutdownHooks.add('requests', () => closeHttp(app), 15)
   await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))

@@ -1,4 +1,4 @@
-import { type SettingDoc, settingDocs } from '../../server/src/platform/ops/config.ts'
+import { type SettingDoc, settingDocs } from '../../server/src/platform/ops/index.ts'
 
 const opening = `# Settings of Stagedoor. All are optional. Copy this file to .env, or set them in the environment,
 # or give them as flags: --port=4000. Written by \`npm run docs\`.

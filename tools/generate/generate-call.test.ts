@@ -127,7 +127,7 @@ export const readRoom = {
     expect(
       project.textOf('server/src/modules/rooms/routes.ts'),
     ).toBe(`import * as rooms from '@stagedoor/contract/rooms'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readRoom } from './read-room.ts'
 
 /** The routes of rooms. */

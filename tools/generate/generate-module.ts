@@ -46,7 +46,7 @@ ${isKeeper ? `  privacy: ${name}Privacy,\n` : ''}}
 `
 }
 
-const routesText = (name: string) => `import type { Route } from '../../platform/http/routes.ts'
+const routesText = (name: string) => `import type { Route } from '../../platform/http/index.ts'
 
 /** The routes of ${name}. */
 export const ${name}Routes: readonly Route[] = []

@@ -42,8 +42,8 @@ function addRoute(text: string, file: string, { domain, name }: NewCall): string
   const anchor = { file, what: 'the routes', opening: /readonly Route\[\] =>? \[/, closing: ']' } as const
   const alias = aliasIn(text, domain) ?? domain
   const served = addToLiteral(text, anchor, `serve(${alias}.${name}, (ctx, input) => ${name}(ctx, input)),`)
-  const http = /from '([^']+\/http\/routes\.ts)'/.exec(served)?.[1]
-  if (!http) throw new CannotGenerate(`${file} imports nothing from platform/http/routes.ts`)
+  const http = /from '([^']+\/http\/index\.ts)'/.exec(served)?.[1]
+  if (!http) throw new CannotGenerate(`${file} imports nothing from platform/http/index.ts`)
   const withServe = addNamedImport(served, 'serve', http)
   const withUseCase = addNamedImport(withServe, name, `./${toKebab(name)}.ts`)
   if (aliasIn(text, domain)) return withUseCase

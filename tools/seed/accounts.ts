@@ -5,7 +5,7 @@ import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/perfo
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
 import { createAdmin } from '../../server/src/modules/auth/index.ts'
-import { localClient } from '../../server/src/platform/http/local-client.ts'
+import { localClient } from '../../server/src/platform/http/index.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { MediaGenerator } from './media/index.ts'
 import { type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'

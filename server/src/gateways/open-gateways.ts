@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { type Config, ConfigProblem } from '../platform/ops/config.ts'
-import type { Keys } from '../platform/ops/keys.ts'
+import { type Config, ConfigProblem, type Keys } from '../platform/ops/index.ts'
 import { cacheSmallFiles } from './files/caching-file-store.ts'
 import { openDiskFiles } from './files/disk-store.ts'
 import { openS3Files } from './files/open-s3-files.ts'

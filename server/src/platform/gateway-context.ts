@@ -1,8 +1,7 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
-import type { ProductDatabase, TtlCache } from './db/index.ts'
-import type { Config } from './ops/config.ts'
-import type { Keys } from './ops/keys.ts'
-import type { Log } from './ops/log.ts'
+import type { ProductDatabase } from './db/index.ts'
+import type { Config, Keys, Log } from './ops/index.ts'
+import type { TtlCache } from './ttl-cache.ts'
 
 /** The sockets that a push reaches: those of an account, of a session, or of a room. */
 export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }

@@ -1,13 +1,16 @@
 import path from 'node:path'
 import type { App } from '../../src/app.ts'
 import { jobs, listeners } from '../../src/app.ts'
-import { localClient } from '../../src/platform/http/local-client.ts'
-import { drainJobs } from '../../src/platform/jobs/drain-jobs.ts'
-import { readConfig } from '../../src/platform/ops/config.ts'
-import { silentLog } from '../../src/platform/ops/log.ts'
-import { createProgress } from '../../src/platform/ops/progress.ts'
-import { createShutdownHooks, type ShutdownHooks } from '../../src/platform/ops/shutdown-hooks.ts'
-import { relayBatch } from '../../src/platform/outbox/relay.ts'
+import { localClient } from '../../src/platform/http/index.ts'
+import { drainJobs } from '../../src/platform/jobs/index.ts'
+import {
+  createProgress,
+  createShutdownHooks,
+  readConfig,
+  type ShutdownHooks,
+  silentLog,
+} from '../../src/platform/ops/index.ts'
+import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { openProduct } from '../../src/start.ts'
 import { createPerson, type Person } from '../world/people.ts'
 import { temporaryFolder } from '../world/temporary-postgres.ts'

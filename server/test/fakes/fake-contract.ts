@@ -7,19 +7,20 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { type Ctx, newId } from '../../src/platform/context.ts'
-import { connect, createTtlCache } from '../../src/platform/db/index.ts'
-import { ownApiUrl } from '../../src/platform/http/api-host.ts'
-import type { DispatchDeps } from '../../src/platform/http/dispatch.ts'
-import { onceTransaction } from '../../src/platform/http/once.ts'
-import { createRateLimits } from '../../src/platform/http/rate-limits.ts'
-import { refuse } from '../../src/platform/http/refusal.ts'
-import { serve } from '../../src/platform/http/routes.ts'
-import { createHttpServer } from '../../src/platform/http/server.ts'
-import { readConfig } from '../../src/platform/ops/config.ts'
-import { loadKeys } from '../../src/platform/ops/keys.ts'
-import { silentLog } from '../../src/platform/ops/log.ts'
-import { createMetrics } from '../../src/platform/ops/metrics.ts'
-import { openBus } from '../../src/platform/realtime/bus.ts'
+import { connect } from '../../src/platform/db/index.ts'
+import {
+  createHttpServer,
+  createRateLimits,
+  type DispatchDeps,
+  onceTransaction,
+  ownApiUrl,
+  serve,
+} from '../../src/platform/http/index.ts'
+import { createMetrics, loadKeys, readConfig, silentLog } from '../../src/platform/ops/index.ts'
+import { openBus } from '../../src/platform/realtime/index.ts'
+import { refuse } from '../../src/platform/refusal.ts'
+import { createTtlCache } from '../../src/platform/ttl-cache.ts'
+import { multipartReader } from '../../src/platform/uploads/index.ts'
 import { createTestDatabase } from '../world/test-database.ts'
 
 const Thing = z.object({ _id: idOf('Thing'), price: Tokens })
@@ -164,6 +165,7 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     routes: routesOf(sold),
     pages: [],
     metrics: createMetrics(),
+    uploads: multipartReader,
   })
   await app.ready()
   const close = async () => {

@@ -1,6 +1,6 @@
 /** Starts the embedded database on the given folder, prints its address, and waits for a line: `stop`, or `exit`. */
 import { createInterface } from 'node:readline'
-import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/db/index.ts'
 
 const silent = { info() {}, warn() {} }
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silent, durable: false })

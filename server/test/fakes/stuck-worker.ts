@@ -1,9 +1,9 @@
 /** Runs a worker that takes a job, prints so, and never finishes it, to be killed. Arguments: database address, job name. */
 import { z } from 'zod'
 import type { Ctx } from '../../src/platform/context.ts'
-import { handleJob } from '../../src/platform/jobs/jobs.ts'
+import { handleJob } from '../../src/platform/jobs/index.ts'
 import { startWorker } from '../../src/platform/jobs/worker.ts'
-import { silentLog } from '../../src/platform/ops/log.ts'
+import { silentLog } from '../../src/platform/ops/index.ts'
 
 const [url = '', name = ''] = process.argv.slice(2)
 const job = { name, payload: z.unknown(), attempts: 3, timeoutSeconds: 3600 }

@@ -1,31 +1,17 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calls, domains, schemas, schemasOf } from '@stagedoor/contract/all'
 import { isCall, isSchemas } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
 import { layers, routes } from '../../src/app.ts'
-import { callsNotServedOnce } from '../../src/platform/http/routes.ts'
+import { callsNotServedOnce } from '../../src/platform/http/index.ts'
+import { files, importsOf, isTest, show, source, textOf } from './source-files.ts'
 
-const source = fileURLToPath(new URL('../../src', import.meta.url))
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesUnder(path) : path.endsWith('.ts') ? [path] : []
-  })
-
-const files = filesUnder(source)
 const modules = readdirSync(join(source, 'modules'))
-const textOf = (path: string) => readFileSync(path, 'utf8')
-const importsOf = (path: string) =>
-  [...textOf(path).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) =>
-    join(dirname(path), target as string),
-  )
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(relative(source, path))?.[1]
 const layerOf = (name: string) => layers.findIndex((layer) => layer.some((module) => module.name === name))
-const show = (path: string) => relative(source, path)
 
 describe('the layers', () => {
   test('app.ts lists every module once, under the name of its folder', () => {
@@ -100,7 +86,6 @@ const WORDS = [
 ]
 /** Matches the name of a use case: a verb and its object. */
 const USE_CASE = /^[a-z]+(-[a-z0-9]+)+$/
-const isTest = (path: string) => path.endsWith('.test.ts')
 
 /** Files a module has once: a topic, which is a folder in a module, is a part of it and has none of its own. */
 const OF_THE_WHOLE = ['module', 'index', 'announcements', 'privacy', 'ports']
@@ -166,27 +151,6 @@ describe('tables', () => {
       })
     expect(wrong).toEqual([])
   })
-})
-
-test('the folder of the database is imported by its index, but for migrations and the embedded server', () => {
-  const inside = /^platform\/db\/(?!index\.ts$|migrations\.ts$|embedded\/)/
-  const wrong = files
-    .filter((path) => !show(path).startsWith('platform/db/'))
-    .flatMap((path) => importsOf(path).filter((target) => inside.test(show(target))))
-  expect(wrong.map(show)).toEqual([])
-})
-
-test('only the folder of the database imports its driver', () => {
-  const wrong = files.filter((path) => /from 'pg/.test(textOf(path)) && !isTest(path))
-  expect(wrong.map(show).filter((path) => !path.startsWith('platform/db/'))).toEqual([])
-})
-
-test('no file reaches into a library: its private tables, its methods, the executor of kysely', () => {
-  const reaching = /graphile_worker\._|getExecutor\(|\b(?:client|pool|socket|stream)\.(?:query|connect|write) = /
-  const wrong = [source, join(source, '../test')]
-    .flatMap(filesUnder)
-    .filter((path) => basename(path) !== 'architecture.test.ts' && reaching.test(textOf(path)))
-  expect(wrong.map(show)).toEqual([])
 })
 
 test('money moves by post_transfer, which only the store of ledger calls', () => {

@@ -3,7 +3,7 @@ import type { AnyCall } from '@stagedoor/contract/kit'
 import { pathOf } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/context.ts'
-import type { RateLimit } from '../../src/platform/http/rate-limits.ts'
+import type { RateLimit } from '../../src/platform/http/index.ts'
 import { rateLimits } from '../../src/rate-limits.ts'
 import { createWorld, type World } from '../world/world.ts'
 

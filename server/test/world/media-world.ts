@@ -11,10 +11,9 @@ import { receiveFile } from '../../src/modules/media/index.ts'
 import { mediaRoutes } from '../../src/modules/media/routes.ts'
 import type { Ctx, Viewer } from '../../src/platform/context.ts'
 import { newId } from '../../src/platform/context.ts'
-import { createRateLimits } from '../../src/platform/http/rate-limits.ts'
-import { serve } from '../../src/platform/http/routes.ts'
-import { createHttpServer } from '../../src/platform/http/server.ts'
-import { createMetrics } from '../../src/platform/ops/metrics.ts'
+import { createHttpServer, createRateLimits, serve } from '../../src/platform/http/index.ts'
+import { createMetrics } from '../../src/platform/ops/index.ts'
+import { multipartReader } from '../../src/platform/uploads/index.ts'
 import { clientOf, createWorld, type World, type WorldOptions } from './world.ts'
 
 const MB = 1024 * 1024
@@ -71,6 +70,7 @@ export async function createMediaWorld(options: WorldOptions = {}): Promise<Medi
     ],
     pages: mediaPages,
     metrics: createMetrics(),
+    uploads: multipartReader,
     limits: createRateLimits({}),
     authenticate: async (_ctx, { token, via }) => {
       const viewer = viewers.get(token)

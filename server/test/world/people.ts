@@ -4,7 +4,7 @@ import { type AccountChanges, insertAccount, type Role } from '../../src/modules
 import { accountRegistered, openSession } from '../../src/modules/auth/index.ts'
 import { setPlan } from '../../src/modules/subscriptions/index.ts'
 import { transaction } from '../../src/platform/context.ts'
-import { announce } from '../../src/platform/outbox/announce.ts'
+import { announce } from '../../src/platform/outbox/index.ts'
 
 /** A person in a test: an account with an open session and the client that uses it. */
 export interface Person {

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openCluster } from '../../src/platform/db/embedded/cluster.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts'
 import { isLockedByOther } from '../../src/platform/db/embedded/instance-lock.ts'
 import { findPostmaster } from '../../src/platform/db/embedded/postmaster.ts'
 import { findSystemUser } from '../../src/platform/db/embedded/system-user.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/index.ts'
 
 const prefix = 'stagedoor-temporary-'
 const quiet = { info() {}, warn: console.warn }

@@ -14,16 +14,19 @@ import { openFiles, openPush } from '../../src/gateways/open-gateways.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Audience } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/db/index.ts'
-import { localClient } from '../../src/platform/http/local-client.ts'
-import { drainJobs } from '../../src/platform/jobs/drain-jobs.ts'
-import { enqueue } from '../../src/platform/jobs/jobs.ts'
-import { type Config, readConfig } from '../../src/platform/ops/config.ts'
-import { loadKeys } from '../../src/platform/ops/keys.ts'
-import { type Log, silentLog } from '../../src/platform/ops/log.ts'
-import { createMetrics } from '../../src/platform/ops/metrics.ts'
-import type { TechnicalLog } from '../../src/platform/ops/technical-log.ts'
-import { relayBatch } from '../../src/platform/outbox/relay.ts'
-import { openBus } from '../../src/platform/realtime/bus.ts'
+import { localClient } from '../../src/platform/http/index.ts'
+import { drainJobs, enqueue } from '../../src/platform/jobs/index.ts'
+import {
+  type Config,
+  createMetrics,
+  type Log,
+  loadKeys,
+  readConfig,
+  silentLog,
+  type TechnicalLog,
+} from '../../src/platform/ops/index.ts'
+import { relayBatch } from '../../src/platform/outbox/index.ts'
+import { openBus } from '../../src/platform/realtime/index.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../platform/ops/config.ts'
+import { readConfig } from '../../platform/ops/index.ts'
 import { openMmdb } from './mmdb.ts'
 
 const geo = openMmdb()

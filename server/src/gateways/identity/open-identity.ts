@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/ops/config.ts'
+import type { Config } from '../../platform/ops/index.ts'
 import { openOAuth1 } from './oauth1.ts'
 import { openOpenId } from './openid.ts'
 import type { IdentityGateways } from './port.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findLiveProcess, processTag } from '../../platform/ops/process-tag.ts'
+import { findLiveProcess, processTag } from '../../platform/ops/index.ts'
 import { openOrphanReaper } from './orphan-reaper.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leash-'))

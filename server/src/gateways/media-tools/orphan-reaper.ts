@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findLiveProcess, isOnThisMachine, processTag } from '../../platform/ops/process-tag.ts'
+import { findLiveProcess, isOnThisMachine, processTag } from '../../platform/ops/index.ts'
 
 /** Records on disk the programs that a process runs, so that the next process can end those left behind. */
 export interface OrphanReaper {

@@ -1,6 +1,6 @@
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { revokeUrls } from '../media/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'

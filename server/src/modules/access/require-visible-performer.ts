@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { runCachedQuery } from '../../platform/db/index.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { visiblePerformers } from './store.ts'
 

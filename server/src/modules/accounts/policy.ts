@@ -1,5 +1,5 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 /** Requires that the account id in a path is the viewer's own. Refuses `auth.forbidden`. */
 export async function requireOwnAccount(

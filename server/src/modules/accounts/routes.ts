@@ -1,6 +1,6 @@
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { requireOwnAccount } from './policy.ts'
 import { touchLastSeen } from './record-presence.ts'
 import { replacePicture } from './replace-picture.ts'

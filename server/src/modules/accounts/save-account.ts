@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { isRetiredUsername } from './retired-usernames.store.ts'
 import { isReservedUsername } from './rules.ts'
 import { type Account, type AccountChanges, changeAccount, selectAccount, storeAccount } from './store.ts'

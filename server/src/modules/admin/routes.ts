@@ -1,7 +1,7 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as mailer from '@stagedoor/contract/mailer'
 import * as menus from '@stagedoor/contract/menus'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** A person signed up or an admin created an account; performers have chosen categories. */
 export const accountRegistered = announcement<{

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { removeOldFactors } from '../factors/index.ts'
 import { removeOldAnonymousCalls, removeUsedTokens } from './captcha/store.ts'
 import { removeExpiredLinks } from './links/store.ts'

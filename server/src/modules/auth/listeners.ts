@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { endSessions } from './sessions/open-session.ts'
 

@@ -1,6 +1,6 @@
 import * as auth from '@stagedoor/contract/auth'
 import * as captcha from '@stagedoor/contract/captcha'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import {
   readChallenge,
   requireCaptchaAfterFailures,

@@ -1,7 +1,7 @@
 import type { CountryBlocks, SiteCountry } from '@stagedoor/contract/blocks'
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { revokeUrls } from '../media/index.ts'

@@ -6,7 +6,7 @@ import { readMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { localClient } from '../../platform/http/local-client.ts'
+import { localClient } from '../../platform/http/index.ts'
 
 const GERMAN = '217.160.0.1'
 const FRENCH = '80.10.246.2'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Ctx } from '../../platform/context.ts'
-import { clientAddressReader, type GeoGate } from '../../platform/realtime/socket-geo-gate.ts'
+import { clientAddressReader, type GeoGate } from '../../platform/realtime/index.ts'
 import { countryRoom } from './block-countries.ts'
 import { hasCountryBlocks, isSiteBlockedIn } from './refuse-blocked-country.ts'
 

@@ -1,7 +1,7 @@
 import type { Mute } from '@stagedoor/contract/blocks'
 import { done, type Paging } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { deleteMute, insertMute, selectMutes } from './mutes.store.ts'
 import { muteViews } from './views.ts'

@@ -16,7 +16,7 @@ import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post, subscribe, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { localClient } from '../../platform/http/local-client.ts'
+import { localClient } from '../../platform/http/index.ts'
 
 const GERMAN = '217.160.0.1'
 const FRENCH = '80.10.246.2'

@@ -1,7 +1,7 @@
 import { readMe } from '@stagedoor/contract/users'
 import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import type { GateSubject } from '../../platform/http/dispatch.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { GateSubject } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { selectBlockedCountries, selectSiteCountries } from './countries.store.ts'
 
 const CACHE_KEY = 'blocks.countries'

@@ -1,5 +1,5 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { isHiddenFromCountry } from './countries.store.ts'
 import { selectBlocksBetween } from './store.ts'
 

@@ -1,6 +1,6 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import { pageOf } from '@stagedoor/contract/kit'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import {
   blockCountries,
   blockSiteCountry,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { localClient } from '../../platform/http/local-client.ts'
+import { localClient } from '../../platform/http/index.ts'
 
 const FRENCH = '80.10.246.2'
 const JAPANESE = '133.11.0.1'

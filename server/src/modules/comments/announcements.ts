@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** A comment, its author, its item and the item's owner. */
 export interface CommentEvent {

@@ -1,6 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { adjustCounter, itemsByIds } from '../items/index.ts'
 import { forgetReactions } from '../reactions/index.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { transaction } from '../../platform/context.ts'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { purgeRemovedComments } from './moderate-comment.ts'
 
 /** Permanently deletes comments that moderation removed a month ago. */

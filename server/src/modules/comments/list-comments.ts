@@ -1,7 +1,7 @@
 import type * as comments from '@stagedoor/contract/comments'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { cursorOf, cursorText, type Item } from '../items/index.ts'
 import { readableItem } from './policy.ts'
 import { type CommentThread, selectComments, selectVisibleComment } from './store.ts'

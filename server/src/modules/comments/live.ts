@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
-import type { SocketServerDeps } from '../../platform/realtime/socket-server.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import type { SocketServerDeps } from '../../platform/realtime/index.ts'
 import { socketCtx } from '../blocks/index.ts'
 import { roomOfItem } from '../items/index.ts'
 import { commentCreated, commentRemoved } from './announcements.ts'

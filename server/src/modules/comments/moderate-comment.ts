@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { adjustCounter, itemsByIds, restorableSince } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'

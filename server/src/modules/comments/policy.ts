@@ -1,5 +1,5 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { resolveVisibility } from '../access/index.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { type Item, itemsByIds, roomOfItem } from '../items/index.ts'

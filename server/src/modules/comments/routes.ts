@@ -1,5 +1,5 @@
 import * as comments from '@stagedoor/contract/comments'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { deleteComment } from './delete-comment.ts'
 import { listComments } from './list-comments.ts'

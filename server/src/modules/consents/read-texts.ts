@@ -1,5 +1,5 @@
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { publicPages } from '../pages/index.ts'
 import { hashOf, type LegalText, SIGN_UP_PAGES } from './rules.ts'
 

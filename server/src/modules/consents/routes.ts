@@ -1,5 +1,5 @@
 import { listSignUpTexts } from '@stagedoor/contract/consents'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { signUpTexts } from './read-texts.ts'
 
 export const consentsRoutes: readonly Route[] = [

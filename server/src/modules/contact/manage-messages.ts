@@ -1,6 +1,6 @@
 import { done, pageOf } from '@stagedoor/contract/kit'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { deleteMessageRow, selectMessages } from './store.ts'
 import { messageView } from './views.ts'

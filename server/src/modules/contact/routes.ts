@@ -1,5 +1,5 @@
 import * as contact from '@stagedoor/contract/contact'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { deleteMessage, searchMessages } from './manage-messages.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -1,6 +1,5 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { forgetReplies } from '../../platform/http/once.ts'
-import { deleteOldWindows } from '../../platform/http/rate-limits.ts'
+import { deleteOldWindows, forgetReplies } from '../../platform/http/index.ts'
 import { erasersAt, type PersonalDataModule } from '../../privacy.ts'
 import { accountById } from '../accounts/index.ts'
 import { RETENTION_YEARS } from './retention.rules.ts'

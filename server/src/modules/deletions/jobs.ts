@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import type { PersonalDataModule } from '../../privacy.ts'
 import { applyRetention } from './apply-retention.ts'
 import { erasePerson } from './erase-person.ts'

@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { loggedInDuringGracePeriod } from '../auth/index.ts'
 import { eraseReports, reportById, reportDecided } from '../reports/index.ts'
 import { cancelScheduledDeletion } from './schedule-deletion.ts'

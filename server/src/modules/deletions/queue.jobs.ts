@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 
 /** Erases one account that is due. A retry continues where the last run stopped. */
 export const eraseDueAccount = defineJob({

@@ -1,7 +1,7 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
 import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { readSettings } from '../settings/index.ts'

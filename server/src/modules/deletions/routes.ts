@@ -1,6 +1,6 @@
 import * as deletions from '@stagedoor/contract/deletions'
 import { done } from '@stagedoor/contract/kit'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './read-deletion.ts'
 
 export const deletionsRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { endSessions } from '../auth/index.ts'

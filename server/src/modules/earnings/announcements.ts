@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that a payout to a performer was booked; `amount` is in hundredths of currency. */
 export const earningsPaid = announcement<{

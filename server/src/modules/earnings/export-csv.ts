@@ -7,9 +7,8 @@ import { coerceInput } from '@stagedoor/contract/kit/loose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
-import { csvLine, UTF8_MARK } from '../../platform/http/csv.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { PageCtx } from '../../platform/http/routes.ts'
+import { csvLine, type PageCtx, UTF8_MARK } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type EarningQuery, listEarnings } from './read-earnings.ts'
 
 const PAGE = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 
 /** Runs all checks of the ledger and of the modules that post to it, once a night. */

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { paymentById } from '../payments/index.ts'
 import { periodOf, periodPaid, periodRefunded, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'

@@ -1,5 +1,5 @@
 import { earningsCsvPath } from '@stagedoor/contract/earnings'
-import { type Page, servePage } from '../../platform/http/routes.ts'
+import { type Page, servePage } from '../../platform/http/index.ts'
 import { exportCsv } from './export-csv.ts'
 
 export const earningsPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import * as earnings from '@stagedoor/contract/earnings'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { markPaid, readPayable } from './mark-paid.ts'
 import { readChart } from './read-chart.ts'
 import { listAllEarnings, listEarnings, readAllStats, readBalances, readStats } from './read-earnings.ts'

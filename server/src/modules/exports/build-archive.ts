@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type InTransaction, transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/index.ts'
 import type { PersonalDataModule } from '../../privacy.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'

@@ -1,4 +1,4 @@
-import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import type { PersonalDataModule } from '../../privacy.ts'
 import { buildArchive } from './build-archive.ts'
 import { buildArchiveJob, removeExpiredJob } from './queue.jobs.ts'

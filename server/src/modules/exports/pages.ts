@@ -1,5 +1,5 @@
 import { exportPath } from '@stagedoor/contract/exports'
-import { type Page, servePage } from '../../platform/http/routes.ts'
+import { type Page, servePage } from '../../platform/http/index.ts'
 import { sendArchive } from './send-archive.ts'
 
 export const exportsPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 
 /** Builds the archive that an account requested. */
 export const buildArchiveJob = defineJob({

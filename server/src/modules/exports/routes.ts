@@ -1,5 +1,5 @@
 import * as exports from '@stagedoor/contract/exports'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readExport } from './read-export.ts'
 import { requestExport } from './request-export.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../platform/http/refusal.ts'
-import type { PageCtx } from '../../platform/http/routes.ts'
+import type { PageCtx } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { archiveKeyOf, archiveName, isDownloadUrlValid } from './rules.ts'
 import { type ExportRow, selectExport } from './store.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** An account was used to log in on a new device. `arrivalId` is unique for each occurrence. */
 export const newDeviceLoggedIn = announcement<{

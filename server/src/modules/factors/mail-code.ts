@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Ctx, type ReadCtx, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { attemptMailedCode, consumeMailedCode, storeMailedCode } from './mailed-codes.store.ts'

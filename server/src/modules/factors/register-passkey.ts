@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { RegistrationOptions } from '@stagedoor/contract/proofs/schemas'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Account } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { mailFactorChange } from './mail-factor-change.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type OwnPasskey, type PasskeyRow, updatePasskeyName } from './passkeys.store.ts'
 
 /** Renames one of an account's passkeys. Refuses `factors.passkey_not_found`. */

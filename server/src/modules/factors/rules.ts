@@ -1,6 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { decrypt, deriveKey, encrypt } from '../../platform/ops/encryption.ts'
-import type { Keys } from '../../platform/ops/keys.ts'
+import { decrypt, deriveKey, encrypt, type Keys } from '../../platform/ops/index.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { type Ctx, type InTransaction, type ReadCtx, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import {
   consumeRecoveryCode,
   lockSecondFactor,

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that others can see a post for the first time. */
 export const postPublished = announcement<{ postId: string; performerId: string }>('feed.published')

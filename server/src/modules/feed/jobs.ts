@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { purgeUnusedOptions } from './polls/save-poll.ts'
 import { releaseOrphanedFiles } from './posts/own-posts.ts'
 import { expireDuePosts, publishDuePosts } from './posts/publish-posts.ts'

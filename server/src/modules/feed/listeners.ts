@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { fileReady } from '../media/index.ts'
 import { publishPostsAwaitingFiles } from './posts/publish-posts.ts'
 

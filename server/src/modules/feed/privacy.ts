@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { inPages } from '../../platform/db/index.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { hasAnyGrant } from '../access/index.ts'
 import { deleteItem, finalizeRemoval, itemsAs } from '../items/index.ts'

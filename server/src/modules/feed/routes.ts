@@ -1,6 +1,6 @@
 import * as feed from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { applyViewAs } from '../access/index.ts'
 import { uploadFile } from './files/upload-file.ts'
 import { listPerformerPosts, listPosts } from './lists/list-posts.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that a fan began to follow a performer. */
 export const followed = announcement<{ followerId: string; performerId: string }>('follows.followed')

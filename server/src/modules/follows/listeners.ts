@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { endFollow } from './unfollow-performer.ts'
 

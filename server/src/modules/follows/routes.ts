@@ -1,6 +1,6 @@
 import * as follows from '@stagedoor/contract/follows'
 import { pageOf } from '@stagedoor/contract/kit'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { followPerformer } from './follow-performer.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
 import { unfollowPerformer } from './unfollow-performer.ts'

@@ -1,6 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { performerByRef } from '../accounts/index.ts'
 import { unfollowed } from './announcements.ts'
 import { removeFollow } from './store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { releaseHolds } from './release-holds.ts'
 import { applyPendingPostings } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { listRequests } from '@stagedoor/contract/logs'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
+import type { TechnicalLogEntry } from '../../platform/ops/index.ts'
 import { selectEntries } from './store.ts'
 import { entryView } from './views.ts'
 

@@ -1,5 +1,5 @@
 import * as logs from '@stagedoor/contract/logs'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { listEntries } from './list-entries.ts'
 
 export const logsRoutes: readonly Route[] = [

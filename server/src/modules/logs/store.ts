@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { countRows, endOfDateFilter } from '../../platform/db/index.ts'
-import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
+import type { TechnicalLogEntry } from '../../platform/ops/index.ts'
 
 /** The conditions a listed entry must meet. */
 export interface LogFilter {

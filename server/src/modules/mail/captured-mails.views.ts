@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { escapeHtml } from '../../platform/http/index.ts'
 import type { MailRow } from './store.ts'
 import type { Site } from './templates/mail-message.ts'
 

@@ -1,5 +1,5 @@
 import { MailNotSent } from '../../gateways/mail/port.ts'
-import type { JobCtx } from '../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/index.ts'
 import { renderHtml, renderText } from './mail-message.views.ts'
 import { mailConfig, readStoredServer } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { deliver } from './deliver-mail.ts'
 import { MESSAGE_KEPT_MS } from './rules.ts'
 import { wipeMessages } from './store.ts'

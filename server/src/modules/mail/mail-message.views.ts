@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { escapeHtml } from '../../platform/http/index.ts'
 import { htmlToText } from './html-to-text.rules.ts'
 import type { MailMessage, Site } from './templates/mail-message.ts'
 

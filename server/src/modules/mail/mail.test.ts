@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../../test/world/world.ts'
 import type { Mail, MailGateway } from '../../gateways/mail/port.ts'
 import { MailNotSent } from '../../gateways/mail/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/index.ts'
 import { deliver } from './deliver-mail.ts'
 import { listMails, readMail, sendMail } from './index.ts'
 

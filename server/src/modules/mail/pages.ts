@@ -1,6 +1,6 @@
 import { outboxPath } from '@stagedoor/contract/mail'
 import type { FastifyReply } from 'fastify'
-import { type Page, servePage } from '../../platform/http/routes.ts'
+import { type Page, servePage } from '../../platform/http/index.ts'
 import { capturedMailsPage } from './captured-mails.views.ts'
 import { renderHtml } from './mail-message.views.ts'
 import { mailConfig } from './manage-mail-server.ts'

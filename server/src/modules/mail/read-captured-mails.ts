@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Visitor } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { mailConfig } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
 import { areCapturedMailsOpen } from './rules.ts'

@@ -1,6 +1,6 @@
 import * as mail from '@stagedoor/contract/mail'
 import * as mailer from '@stagedoor/contract/mailer'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { listTemplates, previewTemplate, readTemplate, resetTemplate, updateTemplate } from './manage-templates.ts'
 import { listCapturedMails, readCapturedMail } from './read-captured-mails.ts'
 import { sendTestMail } from './send-test-mail.ts'

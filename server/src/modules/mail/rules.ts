@@ -1,6 +1,6 @@
 import type { Visitor } from '../../platform/context.ts'
-import { isLoopback } from '../../platform/http/loopback.ts'
-import type { Config } from '../../platform/ops/config.ts'
+import { isLoopback } from '../../platform/http/index.ts'
+import type { Config } from '../../platform/ops/index.ts'
 
 /** The time for which the contents of captured mails are kept, in milliseconds. */
 export const MESSAGE_KEPT_MS = 24 * 60 * 60 * 1000

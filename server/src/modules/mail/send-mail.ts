@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import { deliverMail } from './jobs.ts'
 import { readSite } from './read-site.ts'
 import { insertMail } from './store.ts'

@@ -1,6 +1,6 @@
 import { MailNotSent } from '../../gateways/mail/port.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { renderHtml, renderText } from './mail-message.views.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { escapeHtml } from '../../platform/http/index.ts'
 import type { TemplateContent } from './template-overrides.store.ts'
 import type { MailMessage, Site, Template } from './templates/mail-message.ts'
 

@@ -1,5 +1,5 @@
 import type { FileKind } from '@stagedoor/contract/media'
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** A file can be shown from now on. */
 export const fileReady = announcement<{ fileId: string; ownerId: string; kind: FileKind }>('media.file_ready')

@@ -1,4 +1,4 @@
-import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { eraseDocument } from './documents/delete-document.ts'
 import { eraseFile } from './files/remove-file.ts'
 import { sweepFiles } from './files/sweep-files.ts'

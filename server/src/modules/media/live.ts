@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { fileFailed, fileReady } from './announcements.ts'
 import { filesByIds } from './store.ts'
 import { progressView } from './views.ts'

@@ -5,7 +5,7 @@ import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
 import { photoWithMetadata, samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
 import { transaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import { attachFiles, banFile, detachFiles, filesByIds, fileViews } from './index.ts'
 import { processVideoJob } from './processing/queue.jobs.ts'
 

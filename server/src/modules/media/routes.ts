@@ -1,6 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import * as media from '@stagedoor/contract/media'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { putCaptions, removeCaptions } from './files/put-captions.ts'
 import { readOriginal } from './files/read-original.ts'
 import { removeFile } from './files/remove-file.ts'

@@ -1,5 +1,5 @@
 import * as messages from '@stagedoor/contract/messages'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 
 /**
  * The routes of direct messages. Existing clients request the unread count on every page; it is always 0 because there

@@ -1,5 +1,5 @@
 import { transaction } from '../../platform/context.ts'
-import { enqueue, type JobCtx } from '../../platform/jobs/jobs.ts'
+import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { notifyWithoutBlockCheck } from './notify-accounts.ts'
 import { fanOutPost } from './queue.jobs.ts'

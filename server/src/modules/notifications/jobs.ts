@@ -1,5 +1,5 @@
 import { transaction } from '../../platform/context.ts'
-import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { fanOut } from './fan-out-post.ts'
 import { sendDueMails } from './mails/send-due-mails.ts'
 import { sendPush } from './push/push-notifications.ts'

@@ -1,7 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as notifications from '@stagedoor/contract/notifications'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { cursorOf, cursorText } from '../items/index.ts'
 import { markRead, selectPage, selectUnread } from './store.ts'
 import { notificationViews } from './views.ts'

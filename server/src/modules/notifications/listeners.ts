@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/outbox/announce.ts'
+import type { Listener } from '../../platform/outbox/index.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
 import { operatorListeners } from './listeners/operator.listeners.ts'
 import { peopleListeners } from './listeners/people.listeners.ts'

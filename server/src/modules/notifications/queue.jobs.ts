@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 
 /** Notifies a batch of a performer's subscribers and followers of a new post, and queues the next batch. */
 export const fanOutPost = defineJob({

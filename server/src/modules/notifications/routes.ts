@@ -1,5 +1,5 @@
 import * as notifications from '@stagedoor/contract/notifications'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { countUnread, listNotifications, readNotification, readNotifications } from './list-notifications.ts'
 import { updateMailFrequency } from './mails/update-mail-frequency.ts'
 import { listPreferences, updatePreference } from './preferences/manage-preferences.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { selectPackage, selectPackages } from './store.ts'
 import { packageView } from './views.ts'

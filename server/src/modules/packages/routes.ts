@@ -1,5 +1,5 @@
 import * as packages from '@stagedoor/contract/packages'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readPackage, searchAllPackages, searchPackages } from './read-packages.ts'
 import { createPackage, deletePackage, updatePackage } from './write-packages.ts'
 

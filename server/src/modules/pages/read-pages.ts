@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { isPublicPage } from './rules.ts'
 import { type PageFilter, type PageRow, selectPage, selectPages } from './store.ts'
 import { pageView } from './views.ts'

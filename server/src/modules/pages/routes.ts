@@ -1,6 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import * as pages from '@stagedoor/contract/pages'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readPage, searchAllPages, searchPages } from './read-pages.ts'
 import { createPage, deletePage, updatePage, uploadPagePicture, waivePage } from './write-pages.ts'
 

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** An event of a payment. `reference` names what it pays for, in the vocabulary of the module that started it. */
 export interface PaymentEvent {

@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { capabilitiesOf } from '../../gateways/payments/capabilities.ts'
 import type { Capabilities, PaymentGateway } from '../../gateways/payments/port.ts'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { publicGatewayName, readSettings, type Settings } from '../settings/index.ts'
 
 const GATEWAY_TIMEOUT_MS = 20_000

@@ -1,7 +1,7 @@
 import type { PaymentTransaction } from '@stagedoor/contract/payments'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, readCards } from '../accounts/index.ts'
 import { lastRefundStatuses } from './refunds.store.ts'
 import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'

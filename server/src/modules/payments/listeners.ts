@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { type PaymentEvent, paymentRefunded, paymentSettled } from './announcements.ts'

@@ -1,6 +1,6 @@
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { type PaymentEvent, paymentFailed, paymentSettled } from './announcements.ts'
 import { selectPayments } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { paymentPages } from '@stagedoor/contract/payments'
 import { ForgedCallback, type Report } from '../../gateways/payments/port.ts'
 import { transaction } from '../../platform/context.ts'
-import { type Page, servePage } from '../../platform/http/routes.ts'
+import { type Page, servePage } from '../../platform/http/index.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { insertWebhookEvent } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../gateways/payments/port.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { paymentFailed, paymentSettled } from './announcements.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { sendRefundJob } from './jobs.ts'
 import { insertRefund, type Refund, refundedOf } from './refunds.store.ts'

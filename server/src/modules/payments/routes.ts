@@ -1,5 +1,5 @@
 import * as payments from '@stagedoor/contract/payments'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
 import { deleteCard, listCards } from './manage-saved-cards.ts'
 import { topUp } from './top-up.ts'

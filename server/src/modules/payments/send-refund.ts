@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { paymentRefunded, refundRefused } from './announcements.ts'
 import { gatewayNamed } from './choose-gateway.ts'

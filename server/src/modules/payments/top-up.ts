@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentStart } from '@stagedoor/contract/payments'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { startPayment } from './start-payment.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountRegistered } from '../auth/index.ts'
 import { followCounts, followed, unfollowed } from '../follows/index.ts'
 import { itemsByIds } from '../items/index.ts'

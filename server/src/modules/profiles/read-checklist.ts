@@ -1,6 +1,6 @@
 import type { Checklist } from '@stagedoor/contract/performers'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { listedCounts } from '../items/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { plansOf } from '../subscriptions/index.ts'

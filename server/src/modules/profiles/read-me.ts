@@ -1,7 +1,7 @@
 import type { PerformerSelf } from '@stagedoor/contract/profiles/schemas'
 import type { UserSelf } from '@stagedoor/contract/users'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { connectedTo, readPendingEmail } from '../auth/index.ts'
 import { readCountryBlocks } from '../blocks/index.ts'

@@ -1,6 +1,6 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { requireOwnViewAs } from '../access/index.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'

@@ -1,7 +1,7 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { applyViewAs } from '../access/index.ts'
 import { refuseIfSuspended } from '../suspensions/index.ts'
 import { replaceWelcomeVideo } from './manage-welcome-video.ts'

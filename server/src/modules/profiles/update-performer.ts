@@ -1,7 +1,7 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { updateSelf as call } from '@stagedoor/contract/performers'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type Account, isAtLeastAge } from '../accounts/index.ts'
 import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { isCountry, isLanguage, optionValue, requireCategories } from '../reference/index.ts'

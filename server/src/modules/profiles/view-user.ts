@@ -1,6 +1,6 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cardView } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'
 

@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type PromoFilter, selectPromo, selectPromos } from './store.ts'
 import { promoView } from './views.ts'
 

@@ -1,5 +1,5 @@
 import * as promos from '@stagedoor/contract/promos'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readPromo, searchAllPromos, searchPromos } from './read-promos.ts'
 import { createPromo, deletePromo, updatePromo } from './write-promos.ts'
 

@@ -1,6 +1,6 @@
 import type { Receipt } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { paymentById } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'

@@ -1,5 +1,5 @@
 import * as purchases from '@stagedoor/contract/purchases'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { listPurchases } from './list-purchases.ts'
 import { readReceipt } from './read-receipt.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { isPerformerVisible, resolveVisibility } from '../access/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { removeReaction, setReaction } from './keep-reactions.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { adjustCounter } from '../items/index.ts'
 import { reactionRemoved, reactionSet } from './announcements.ts'
 import type { ReactionPorts } from './ports.ts'

@@ -1,5 +1,5 @@
 import * as reactions from '@stagedoor/contract/reactions'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { createReaction, deleteReaction } from './create-reaction.ts'
 import { listItemBookmarks, listPerformerBookmarks, listPostBookmarks } from './list-bookmarks.ts'
 import type { ReactionPorts } from './ports.ts'

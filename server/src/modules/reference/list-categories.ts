@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { selectCategories, selectCategoriesByIds } from './store.ts'
 import { categoryView } from './views.ts'
 

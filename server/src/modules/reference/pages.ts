@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { flagPath } from '@stagedoor/contract/reference'
-import { type Page, servePage } from '../../platform/http/routes.ts'
+import { type Page, servePage } from '../../platform/http/index.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3')
 const fileShape = /^([a-z]{2})\.svg$/i

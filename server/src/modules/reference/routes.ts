@@ -1,5 +1,5 @@
 import * as reference from '@stagedoor/contract/reference'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { allCountries, allLanguages } from './countries.rules.ts'
 import { listCategories } from './list-categories.ts'
 import { allPhoneCodes } from './phone-codes.rules.ts'

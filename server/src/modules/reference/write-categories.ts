@@ -1,7 +1,7 @@
 import type { PerformerCategoryForm } from '@stagedoor/contract/reference'
 import type * as z from 'zod/mini'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { slugOf } from './rules.ts'
 import {
   type CategoryFields,

@@ -1,7 +1,7 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { performerBalances, previewReversal, type ReversalPreview, walletBalance } from '../ledger/index.ts'
 import { gatewayCanRefund, type Payment, refundedOf, refundsOf } from '../payments/index.ts'

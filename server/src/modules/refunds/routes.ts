@@ -1,5 +1,5 @@
 import * as refunds from '@stagedoor/contract/refunds'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readChargeRefundPlan, refundCharge } from './refund-charge.ts'
 import { readPaymentRefundPlan, refundPayment } from './refund-payment.ts'
 

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces a new report. */
 export const reportCreated = announcement<{ reportId: string }>('reports.report_made')

@@ -1,7 +1,7 @@
 import type { WholeReport } from '@stagedoor/contract/admin'
 import type * as z from 'zod/mini'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { auditAdminViews } from '../access/index.ts'
 import { accountById, readCards } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'

@@ -1,7 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { normalizeReceipt } from './rules.ts'
 import { type ReportRow, selectByReceipt, selectReports } from './store.ts'

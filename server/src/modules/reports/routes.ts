@@ -1,5 +1,5 @@
 import * as reports from '@stagedoor/contract/reports'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { createReport, fileReport } from './create-report.ts'
 import { decideReport, deleteReport } from './decide-report.ts'
 import { listOwnReports, listReports, readReceipt } from './read-reports.ts'

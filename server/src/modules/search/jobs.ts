@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { removeOldKeywords } from './keywords.store.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 

@@ -1,6 +1,6 @@
 import { done, pageOf } from '@stagedoor/contract/kit'
 import * as search from '@stagedoor/contract/search'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { findPosts } from './find-posts.ts'
 import { listKeywords, recordKeyword } from './record-keyword.ts'
 import { suggestSearches } from './suggest-searches.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { selectMenuItems } from './menus.store.ts'
 import { adminMenuView, menuView } from './menus.views.ts'
 import { selectUnfinished } from './unfinished-pages.store.ts'

@@ -1,6 +1,6 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import type { GateSubject } from '../../platform/http/dispatch.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { GateSubject } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from './read-settings.ts'
 import { isWaitingForPages } from './record-page-state.ts'
 

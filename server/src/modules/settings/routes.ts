@@ -1,5 +1,5 @@
 import * as settings from '@stagedoor/contract/settings'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { readPublicSettings } from './read-public-settings.ts'
 import { pickSettings } from './views.ts'
 

@@ -1,7 +1,7 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
-import type { Config } from '../../platform/ops/config.ts'
+import type { Config } from '../../platform/ops/index.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 
 /** Returns true when a text is the key of a setting. */

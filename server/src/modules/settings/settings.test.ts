@@ -3,8 +3,8 @@ import { readPublicSettings, readSettingsByKey } from '@stagedoor/contract/setti
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { createTtlCache } from '../../platform/db/index.ts'
-import { openBus } from '../../platform/realtime/bus.ts'
+import { openBus } from '../../platform/realtime/index.ts'
+import { createTtlCache } from '../../platform/ttl-cache.ts'
 import { catalogue } from './catalogue.rules.ts'
 import { fixedSettingWarnings, fixSettings, readSettings, updateSetting } from './index.ts'
 

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { invalidateSettings } from './read-settings.ts'
 import { environmentSettings, findContradiction, isSettingKey, parseValue, settingsFrom, wireValue } from './rules.ts'

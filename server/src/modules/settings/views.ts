@@ -1,7 +1,7 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { PublicSettings } from '@stagedoor/contract/settings/schemas'
 import type * as z from 'zod/mini'
-import type { Config } from '../../platform/ops/config.ts'
+import type { Config } from '../../platform/ops/index.ts'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { environmentSettings, publicGatewayName, wireValue } from './rules.ts'
 

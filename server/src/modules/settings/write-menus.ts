@@ -1,7 +1,7 @@
 import type { MenuItemForm } from '@stagedoor/contract/menus'
 import type * as z from 'zod/mini'
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { deleteMenuRow, insertMenuItem, type MenuFields, selectMenuItems, updateMenuRow } from './menus.store.ts'
 import { adminMenuView } from './menus.views.ts'
 import { invalidateMenus } from './read-menus.ts'

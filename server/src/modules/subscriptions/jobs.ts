@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
 import { sendReminderMail } from './mails/send-mails.ts'
 import { renewSubscription } from './renewals/renew-subscription.ts'

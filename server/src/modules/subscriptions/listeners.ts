@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { markFulfilled, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { pushPerformerBalances, tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {

@@ -1,5 +1,5 @@
 import * as subscriptions from '@stagedoor/contract/subscriptions'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { grantSubscription } from './admin/grant-subscription.ts'
 import { changeExpiry, stopSubscription } from './admin/manage-subscription.ts'
 import { cancelSubscription, resumeSubscription } from './cancellation/cancel-subscription.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** An account was suspended: earlier sessions end. Its owner may log in again, read the reason, and write nothing. */
 export const accountSuspended = announcement<{ accountId: string; suspendedAt: string }>('standing.suspended')

@@ -1,6 +1,6 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import type { GateSubject } from '../../platform/http/dispatch.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import type { GateSubject } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 
 /** Refuses `standing.suspended`, with the reason, when the account is suspended. */

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { accountClosed, accountRestored, accountSuspended } from './announcements.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** A performer submitted an identity document. */
 export const documentSubmitted = announcement<{ accountId: string; kind: 'id' | 'selfie' }>(

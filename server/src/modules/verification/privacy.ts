@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
 import { inPages } from '../../platform/db/index.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteDocument, extensionOf, readDocument } from '../media/index.ts'
 import type { DocumentRow } from './store.ts'

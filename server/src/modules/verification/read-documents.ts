@@ -1,6 +1,6 @@
 import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 import type { ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { type IdentityDocumentKind, selectNewestDocuments, selectPendingPerformers } from './store.ts'
 import { documentView } from './views.ts'

@@ -1,5 +1,5 @@
 import * as performers from '@stagedoor/contract/performers'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { submitDocument } from './submit-documents.ts'
 
 /** The calls of verification. */

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/outbox/announce.ts'
+import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that a fan tipped a performer. */
 export const tipCharged = announcement<{ chargeId: string }>('wallet.tip_charged')

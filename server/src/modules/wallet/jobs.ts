@@ -1,4 +1,4 @@
-import { handleJob, type JobRegistration } from '../../platform/jobs/jobs.ts'
+import { handleJob, type JobRegistration } from '../../platform/jobs/index.ts'
 import { refundBuyersJob } from './refund-buyers.jobs.ts'
 import { refundBatch } from './refund-buyers.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
-import { announce, type Listener, on } from '../../platform/outbox/announce.ts'
+import { announce, type Listener, on } from '../../platform/outbox/index.ts'
 import { postTransfer, topUpPostings } from '../ledger/index.ts'
 import { markFulfilled, type Payment, paymentSettled, paymentsByIds, refundRefused } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'

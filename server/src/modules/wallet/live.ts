@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
-import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
 import { pushPerformerBalances, pushWalletBalances, tokensFor } from '../ledger/index.ts'
 import { chargeRefunded, itemBought, tipCharged, topUpReversed, walletCredited } from './announcements.ts'
 import { type Charge, selectCharges } from './store.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { revokeAccess } from '../access/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { reverseTransfer } from '../ledger/index.ts'

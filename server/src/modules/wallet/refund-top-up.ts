@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { InsufficientFunds, reverseTransfer, undoReversal } from '../ledger/index.ts'
 import { type Payment, paymentById } from '../payments/index.ts'
 import { topUpReversed } from './announcements.ts'

@@ -1,5 +1,5 @@
 import * as wallet from '@stagedoor/contract/wallet'
-import { type Route, serve } from '../../platform/http/routes.ts'
+import { type Route, serve } from '../../platform/http/index.ts'
 import { chargeItem } from './charge-item.ts'
 import { chargeTip } from './charge-tip.ts'
 import { listAllCharges, listCharges } from './list-charges.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../ops/config.ts'
+import type { Config } from '../ops/index.ts'
 import type { Page } from './routes.ts'
 
 /** The prefix under which Fastify serves the calls. */

@@ -1,5 +1,21 @@
+import type { FileField, Upload } from '@stagedoor/contract/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
+
+/** Reads the bodies of calls that take files. */
+export interface UploadReader {
+  /** Prepares a server for such bodies. */
+  register(api: FastifyInstance): Promise<void>
+  /** Reads a body and writes its files to `folder`; `spooled` collects their paths, which the caller removes. */
+  read(
+    request: FastifyRequest,
+    fields: Readonly<Record<string, FileField>>,
+    folder: string,
+    spooled: string[],
+  ): Promise<{ body: Record<string, unknown>; files: Record<string, Upload> }>
+  /** Removes files that `read` wrote and nobody has moved. */
+  remove(paths: readonly string[]): Promise<void>
+}
 
 /** The deepest nesting of JSON that is accepted. Calls need only a few levels, and code that walks a body recurses. */
 const DEEPEST_JSON = 64

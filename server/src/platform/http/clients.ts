@@ -2,7 +2,7 @@ import { type CallSchemas, ownPagesHeader } from '@stagedoor/contract/kit'
 import { rewriterOf } from '@stagedoor/contract/kit/written'
 import type { FastifyRequest } from 'fastify'
 import type { GatewayCtx } from '../gateway-context.ts'
-import type { Config } from '../ops/config.ts'
+import type { Config } from '../ops/index.ts'
 import { isAtApiHost, ownApiUrl, withAbsoluteAddresses } from './api-host.ts'
 import { isCrossOrigin } from './cors.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../ops/config.ts'
+import type { Config } from '../ops/index.ts'
 
 const METHODS = 'GET, POST, PUT, DELETE'
 /** Request headers that other origins may send. The header of our own pages is left out, so no other site can send it. */

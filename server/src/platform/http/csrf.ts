@@ -1,7 +1,7 @@
 import type { AnyCall } from '@stagedoor/contract/kit'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../ops/config.ts'
-import { refuse } from './refusal.ts'
+import type { Config } from '../ops/index.ts'
+import { refuse } from '../refusal.ts'
 
 type Site = Pick<Config, 'allowedOrigins' | 'publicUrl'>
 

@@ -5,11 +5,11 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
 import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
-import { containsCardNumber } from '../ops/card-numbers.ts'
+import { containsCardNumber } from '../ops/index.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { ownApiUrl } from './api-host.ts'
 import { Replay } from './once.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { Refusal, refuse } from './refusal.ts'
 import type { Route } from './routes.ts'
 
 /** The longest Idempotency-Key that is accepted, in characters. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errors } from '@stagedoor/contract/errors'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { isDatabaseUnavailable } from '../db/index.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A failed request as clients read it; `message` can be shown to people, and is an array of sentences for field problems. */
 export interface ErrorResponse {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../context.ts'
 import { runPrepared } from '../db/index.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../refusal.ts'
 
 /** Thrown inside a money call that was already answered under its key: the dispatcher sends the stored reply. */
 export class Replay extends Error {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
+import { refuse } from '../refusal.ts'
 import { networkOf } from './networks.ts'
-import { refuse } from './refusal.ts'
 
 /**
  * The number of times a call is allowed in a window. `by` names what is counted together: `ip` the network of the address,

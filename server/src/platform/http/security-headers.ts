@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../ops/config.ts'
+import type { Config } from '../ops/index.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import multipart from '@fastify/multipart'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { newId } from '../context.ts'
-import type { Metrics } from '../ops/metrics.ts'
-import type { TechnicalLog } from '../ops/technical-log.ts'
-import { readMultipart, removeSpooled } from '../uploads/multipart.ts'
+import type { Metrics, TechnicalLog } from '../ops/index.ts'
+import { refuse } from '../refusal.ts'
 import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
-import { addBodyParsers } from './body-parsers.ts'
+import { addBodyParsers, type UploadReader } from './body-parsers.ts'
 import { type Client, identifyClient } from './clients.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { createJar, type Jar } from './cookies.ts'
@@ -24,7 +22,6 @@ import {
 } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
 import { exemptAddresses, guardConnections } from './guard-connections.ts'
-import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
@@ -40,6 +37,7 @@ export interface HttpServerDeps extends DispatchDeps {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
+  readonly uploads: UploadReader
   /** Records requests for the technical logs of the console. */
   readonly technicalLog?: TechnicalLog | undefined
   /** Returns true when the site serves existing clients that render user text as HTML. Defaults to false. */
@@ -89,7 +87,7 @@ function guardConnectionsWhenReady(app: FastifyInstance, { trustedProxies }: Htt
 }
 
 async function registerCalls(api: FastifyInstance, parts: ServerDeps): Promise<void> {
-  await api.register(multipart, { throwFileSizeLimit: false })
+  await parts.uploads.register(api)
   addBodyParsers(api)
   for (const route of parts.routes) {
     api.route({
@@ -133,7 +131,7 @@ async function answerRequest(
     status = failure.statusCode
     throw error
   } finally {
-    await removeSpooled(spooled)
+    await parts.uploads.remove(spooled)
     const ms = performance.now() - started
     parts.metrics.recordCall(route.call.name, outcome, ms)
     const role = trace.viewer?.role ?? 'guest'
@@ -174,7 +172,8 @@ function toCallRequest(
     query: request.query,
     async readBody() {
       if (!call.files) return { body: client.decode(schemas, request.body), files: {} }
-      const { body, files } = await readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
+      const folder = join(parts.base.config.dataDir, 'tmp')
+      const { body, files } = await parts.uploads.read(request, call.files, folder, spooled)
       return { body: client.decode(schemas, body), files }
     },
   }

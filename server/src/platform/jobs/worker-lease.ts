@@ -1,5 +1,5 @@
 import { openSession, type Session } from '../db/index.ts'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../ops/index.ts'
 
 /** A database session that proves that a worker is alive. */
 export interface Lease {

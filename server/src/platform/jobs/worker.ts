@@ -9,7 +9,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../ops/index.ts'
 import { createJobRunners, type JobDeps } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
 import { holdLease } from './worker-lease.ts'

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
-import { createPool } from '../db/index.ts'
-import { readMigrations } from '../db/migrations.ts'
+import { createPool, readMigrations } from '../db/index.ts'
+import { isLocalRequest } from '../http/index.ts'
 import { addGauges } from './gauges.ts'
 import { serveHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -45,6 +45,7 @@ function serve(options: Served = {}): FastifyInstance {
       migrations: [...(options.older ? readMigrations().slice(0, -1) : readMigrations()), ...more],
       metrics,
       metricsToken: options.metricsToken,
+      isLocalRequest,
       findWarnings: () => options.warnings ?? [],
     }),
   )

@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ConnectionPool } from '../db/index.ts'
-import { appliedMigrations, type Migration, pendingMigrations } from '../db/migrations.ts'
-import { isLocalRequest } from '../http/loopback.ts'
+import { appliedMigrations, type ConnectionPool, type Migration, pendingMigrations } from '../db/index.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The sources that the health of a process is read from. */
@@ -11,6 +9,8 @@ export interface HealthDeps {
   readonly migrations: readonly Migration[]
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
+  /** Returns true when a browser on this machine sent the request. */
+  readonly isLocalRequest: (request: FastifyRequest) => boolean
   /** Returns warnings about parts that do not work although the process can answer requests; none when absent. */
   readonly findWarnings?: () => readonly string[]
 }
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthDeps): void {
     return { status: 'ok', ...(warnings.length > 0 && { warnings }) }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!canReadMetrics(request, parts.metricsToken)) return reply.status(404).send({ status: 'not found' })
+    if (!canReadMetrics(request, parts)) return reply.status(404).send({ status: 'not found' })
     return reply.type(parts.metrics.contentType).send(await parts.metrics.render())
   })
 }
@@ -45,7 +45,7 @@ async function findProblem({ pool, migrations }: HealthDeps): Promise<string | u
   }
 }
 
-function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+function canReadMetrics(request: FastifyRequest, { metricsToken: token, isLocalRequest }: HealthDeps): boolean {
   if (!token) return isLocalRequest(request)
   const received = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)

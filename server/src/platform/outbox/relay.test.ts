@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { type Ctx, type InTransaction, newId, transaction } from '../context.ts'
 import { connect } from '../db/index.ts'
-import { silentLog } from '../ops/log.ts'
+import { silentLog } from '../ops/index.ts'
 import { announce, announcement, type Listener, on } from './announce.ts'
 import { relayBatch } from './relay.ts'
 

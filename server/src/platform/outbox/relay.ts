@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { type Ctx, createTransactionContext } from '../context.ts'
 import { runPrepared } from '../db/index.ts'
-import type { Log } from '../ops/log.ts'
-import type { Bus } from '../realtime/bus.ts'
+import type { Log } from '../ops/index.ts'
+import type { Bus } from '../realtime/index.ts'
 import type { Listener } from './announce.ts'
 
 const BATCH = 200

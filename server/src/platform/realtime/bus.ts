@@ -1,5 +1,5 @@
 import { openSession, type Session } from '../db/index.ts'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../ops/index.ts'
 
 /** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */
 export interface Bus {

@@ -1,4 +1,4 @@
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../ops/index.ts'
 
 /** The time, in milliseconds, in which a reload or a short loss of connection does not count as leaving. */
 const GRACE_MS = 5000

@@ -1,5 +1,5 @@
 import { createClient } from 'redis'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../ops/index.ts'
 import type { Bus } from './bus.ts'
 
 const LONGEST_WAIT_MS = 3000

@@ -1,6 +1,6 @@
 import type { EventName } from '@stagedoor/contract/events'
 import { type Audience, newId } from '../context.ts'
-import type { Log } from '../ops/log.ts'
+import type { Log } from '../ops/index.ts'
 import type { Bus } from './bus.ts'
 import type { SocketServer } from './socket-server.ts'
 

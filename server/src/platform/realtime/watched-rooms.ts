@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import type { Viewer } from '../context.ts'
-import type { Credential } from '../http/dispatch.ts'
-import type { Log } from '../ops/log.ts'
+import type { Credential } from '../http/index.ts'
+import type { Log } from '../ops/index.ts'
 
 /** The most subjects that one socket may watch at a time, more than any page shows. */
 const MAX_WATCHED = 50

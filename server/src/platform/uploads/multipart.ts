@@ -4,33 +4,34 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
 import type { FileField, Upload } from '@stagedoor/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../context.ts'
-import { refuse } from '../http/refusal.ts'
-import { sendContinue } from '../http/unread-bodies.ts'
+import { sendContinue, type UploadReader } from '../http/index.ts'
+import { refuse } from '../refusal.ts'
 
 /** The bytes of a file's start that contain every checked magic number. */
 const HEAD_BYTES = 4100
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 200
 
-/** A multipart body: text fields (repeated ones as arrays) and files spooled to disk. */
-export interface Multipart {
-  readonly body: Record<string, unknown>
-  readonly files: Record<string, Upload>
+/**
+ * Reads multipart requests as streams: each declared file is written to a temporary path while its size and hash are
+ * computed, so memory use does not grow with the size. Undeclared files are refused.
+ */
+export const multipartReader: UploadReader = {
+  register: async (api) => void (await api.register(multipart, { throwFileSizeLimit: false })),
+  read: readMultipart,
+  remove: removeSpooled,
 }
 
-/**
- * Reads a multipart request as a stream: each declared file is written to a temporary path while its size and hash are
- * computed, so memory use does not grow with the size. Undeclared files are refused. `spooled` collects the paths to remove afterwards.
- */
-export async function readMultipart(
+async function readMultipart(
   request: FastifyRequest,
   fields: Readonly<Record<string, FileField>>,
   tempDir: string,
   spooled: string[],
-): Promise<Multipart> {
+): ReturnType<UploadReader['read']> {
   if (!request.isMultipart())
     refuse('request.invalid', { fields: [{ path: '', message: 'Send this as multipart/form-data' }] })
   refuseTooLarge(request, fields)
@@ -94,8 +95,7 @@ function refuseMalformed(error: unknown): void {
   refuse('request.invalid', { fields: [{ path: '', message: 'This upload broke off or could not be read' }] })
 }
 
-/** Removes the temporary files of a request; files that a module keeps have been moved away by then. */
-export async function removeSpooled(paths: readonly string[]): Promise<void> {
+async function removeSpooled(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true })
 }
 

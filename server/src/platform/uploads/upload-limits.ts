@@ -1,6 +1,5 @@
 import type { Ctx, Viewer } from '../context.ts'
-import { networkOf } from '../http/networks.ts'
-import { countInWindow } from '../http/rate-limits.ts'
+import { countInWindow, networkOf } from '../http/index.ts'
 
 /** The allowed number of uploads per hour and megabytes per day. */
 export interface UploadAllowance {

@@ -5,10 +5,9 @@ import { authenticateViewer } from '../../../src/modules/auth/index.ts'
 import { hasCountryBlocks, refuseBlockedCountry } from '../../../src/modules/blocks/index.ts'
 import { refuseDuringMaintenance } from '../../../src/modules/settings/index.ts'
 import { refuseWritesOfSuspended } from '../../../src/modules/suspensions/index.ts'
-import { createRateLimits } from '../../../src/platform/http/rate-limits.ts'
-import type { Page, Route } from '../../../src/platform/http/routes.ts'
-import { createHttpServer } from '../../../src/platform/http/server.ts'
-import { createMetrics } from '../../../src/platform/ops/metrics.ts'
+import { createHttpServer, createRateLimits, type Page, type Route } from '../../../src/platform/http/index.ts'
+import { createMetrics } from '../../../src/platform/ops/index.ts'
+import { multipartReader } from '../../../src/platform/uploads/index.ts'
 import { rateLimits } from '../../../src/rate-limits.ts'
 import type { World } from '../../world/world.ts'
 
@@ -34,6 +33,7 @@ export async function createFlawedServer(world: World, { route, page }: PlantedF
       await refuseWritesOfSuspended(ctx, call, viewer)
     },
     metrics: createMetrics(),
+    uploads: multipartReader,
     checkAnswers: true,
   })
   await http.ready()

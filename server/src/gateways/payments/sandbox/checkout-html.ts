@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts'
+import { escapeHtml } from '../../../platform/http/index.ts'
 import type { Checkout } from './sandbox.store.ts'
 import { type TestCard, testCards } from './test-cards.ts'
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
-import { pageAddress } from '../../../platform/http/api-host.ts'
+import { pageAddress } from '../../../platform/http/index.ts'
 import { capabilities } from '../capabilities.ts'
 import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
 import { queueReport, readReport, type SendRequest, sendReports } from './callbacks.ts'

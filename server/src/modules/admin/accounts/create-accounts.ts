@@ -1,7 +1,7 @@
 import type { createPerformer as createPerformerCall, createUser as createUserCall } from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { displayName, EmailTakenError, isAtLeastAge, refuseReservedUsername } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { prepareInvitation, requireRecentAuthentication } from '../../auth/index.ts'

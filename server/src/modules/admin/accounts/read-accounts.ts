@@ -1,5 +1,5 @@
 import type { ReadCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById } from '../../accounts/index.ts'
 import { readLoginMethods } from '../../auth/index.ts'
 import { deletionOf } from '../../deletions/index.ts'

@@ -1,7 +1,7 @@
 import type { setPassword as setPasswordCall } from '@stagedoor/contract/admin'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { preparePasswordFor, resetFactorsFor } from '../../auth/index.ts'

@@ -1,5 +1,5 @@
 import * as admin from '@stagedoor/contract/admin'
-import { type Route, serve } from '../../../platform/http/routes.ts'
+import { type Route, serve } from '../../../platform/http/index.ts'
 import { createPerformer, createUser } from './create-accounts.ts'
 import { cancelAccountDeletion, deleteAccount } from './delete-account.ts'
 import { performerById, userById, viewPerformer, viewUser } from './read-accounts.ts'

@@ -1,7 +1,7 @@
 import type { updatePerformer as updatePerformerCall, updateUser as updateUserCall } from '@stagedoor/contract/admin'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import {
   type Account,
   type AccountChanges,

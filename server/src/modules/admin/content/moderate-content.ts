@@ -1,7 +1,7 @@
 import type { removeContent as removeContentCall } from '@stagedoor/contract/admin'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { commentById, removeComment, restoreComment } from '../../comments/index.ts'
 import { removePost, restorePost } from '../../feed/index.ts'

@@ -1,5 +1,5 @@
 import * as admin from '@stagedoor/contract/admin'
-import { type Route, serve } from '../../../platform/http/routes.ts'
+import { type Route, serve } from '../../../platform/http/index.ts'
 import { listAdminComments, readCommentForAdmin } from '../../comments/index.ts'
 import { listPostsForAdmin, readPostForAdmin } from '../../feed/index.ts'
 import { readReportDetails } from '../../reports/index.ts'

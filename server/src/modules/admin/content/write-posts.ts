@@ -2,7 +2,7 @@ import type { createPost as createPostCall, updatePost as updatePostCall } from 
 import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { performerByRef } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { readPostForAdmin, requirePublisher, rewritePost, uploadPostFile, writePost } from '../../feed/index.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { countFailedJobs } from '../../../platform/jobs/failed-jobs.ts'
+import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { countAccounts } from '../../accounts/index.ts'
 import { earningTotals } from '../../earnings/index.ts'
 import { countItems } from '../../items/index.ts'

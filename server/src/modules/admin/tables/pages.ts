@@ -1,5 +1,5 @@
 import { tablePages } from '@stagedoor/contract/tables'
-import { type Page, type Route, servePage } from '../../../platform/http/routes.ts'
+import { type Page, type Route, servePage } from '../../../platform/http/index.ts'
 import { exportTable } from './export-table.ts'
 
 /** The downloads of the console's tables, which read them through the calls that list them. */

@@ -1,8 +1,8 @@
 import type { Challenge } from '@stagedoor/contract/captcha'
 import { done } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx } from '../../../platform/context.ts'
-import { networkOf } from '../../../platform/http/networks.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { networkOf } from '../../../platform/http/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { isDisposableEmail } from '../sign-up/disposable-email.rules.ts'
 import {

@@ -1,5 +1,5 @@
 import type { RequestCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { type GivenAssertion, verifyPasskey } from '../../factors/index.ts'
 import { completeLogin } from '../sessions/complete-login.ts'
 

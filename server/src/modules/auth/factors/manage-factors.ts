@@ -1,6 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById } from '../../accounts/index.ts'
 import * as factors from '../../factors/index.ts'
 import { selectCredential } from '../passwords/store.ts'

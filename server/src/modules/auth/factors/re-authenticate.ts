@@ -1,5 +1,5 @@
 import type { ReadCtx, RequestCtx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { type GivenAssertion, verifyMailedCode, verifyPasskey } from '../../factors/index.ts'
 import { readSettings } from '../../settings/index.ts'

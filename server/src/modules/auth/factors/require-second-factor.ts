@@ -1,5 +1,5 @@
 import type { RequestCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { hasSecondFactor, verifyCode } from '../../factors/index.ts'
 import { limitLoginAttempts } from '../passwords/limit-login-attempts.ts'
 

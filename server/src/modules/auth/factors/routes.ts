@@ -1,5 +1,5 @@
 import * as calls from '@stagedoor/contract/factors'
-import { type Route, serve } from '../../../platform/http/routes.ts'
+import { type Route, serve } from '../../../platform/http/index.ts'
 import { beginPasskeyAssertion } from '../../factors/index.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
 import * as manage from './manage-factors.ts'

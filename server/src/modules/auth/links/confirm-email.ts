@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountById, EmailTakenError, updateAccount } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { emailVerified } from '../announcements.ts'

@@ -1,11 +1,15 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { done } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAtApiHost } from '../../../platform/http/api-host.ts'
-import { createJar } from '../../../platform/http/cookies.ts'
-import { sendHtmlPage } from '../../../platform/http/html-pages.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { type Page, type PageCtx, servePage } from '../../../platform/http/routes.ts'
+import {
+  createJar,
+  isAtApiHost,
+  type Page,
+  type PageCtx,
+  sendHtmlPage,
+  servePage,
+} from '../../../platform/http/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { isResetLinkValid, resetPassword } from '../passwords/reset-password.ts'
 import { confirmEmail, usernameOfLink } from './confirm-email.ts'

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts'
-import { buttonLink, htmlPage } from '../../../platform/http/html-pages.ts'
+import { buttonLink, escapeHtml, htmlPage } from '../../../platform/http/index.ts'
 
 /**
  * Renders the page that asks for a click on a button, because mail programs that open links must not change anything.

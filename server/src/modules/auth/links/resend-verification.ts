@@ -1,5 +1,5 @@
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { sendEmailChange, sendVerification } from './send-auth-mails.ts'
 import { selectPendingEmail } from './store.ts'

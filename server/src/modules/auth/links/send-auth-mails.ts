@@ -1,6 +1,6 @@
 import { authPages } from '@stagedoor/contract/auth'
 import type { InTransaction } from '../../../platform/context.ts'
-import { pageAddress } from '../../../platform/http/api-host.ts'
+import { pageAddress } from '../../../platform/http/index.ts'
 import { type Account, accountByEmail } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { LINK_LIFETIME_MS, newToken, tokenHash } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { reauthenticateByPassword, requireRecentAuthentication } from '../factors/re-authenticate.ts'
 import { hashPassword, refuseCommonPassword } from './hash-password.ts'

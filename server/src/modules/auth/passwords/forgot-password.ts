@@ -1,7 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../../platform/context.ts'
-import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { accountByEmail, isAccountClosed } from '../../accounts/index.ts'
 import { sendPasswordReset } from '../links/send-auth-mails.ts'
 

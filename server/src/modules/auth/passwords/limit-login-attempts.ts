@@ -1,6 +1,6 @@
 import { type RequestCtx, transaction } from '../../../platform/context.ts'
-import { networkOf } from '../../../platform/http/networks.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { networkOf } from '../../../platform/http/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { isKnownDevice } from '../../factors/index.ts'
 import { ATTEMPT_LIMITS, isAccountRateLimited, isNetworkRateLimited } from '../rules.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import type { Credential } from '../../../platform/http/dispatch.ts'
+import type { Credential } from '../../../platform/http/index.ts'
 import { recordPresence } from '../../accounts/index.ts'
 import { SESSION_TOUCH_MS, tokenHash } from '../rules.ts'
 import { type SessionRow, selectSession, touchSession } from './store.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction, RequestCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { isAccountClosed } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { requireSecondFactor } from '../factors/require-second-factor.ts'

@@ -1,6 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { sessionView } from '../views.ts'
 import { locateIp } from './locate-ip.ts'
 import { endSession, endSessions } from './open-session.ts'

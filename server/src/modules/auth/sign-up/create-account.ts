@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountByEmail, EmailTakenError, insertAccount, type NewAccount } from '../../accounts/index.ts'
 import { acceptTexts, type CurrentText } from '../../consents/index.ts'
 import { readSettings } from '../../settings/index.ts'

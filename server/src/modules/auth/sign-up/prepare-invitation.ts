@@ -1,5 +1,5 @@
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, insertAccount, type NewAccount } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRegistered } from '../announcements.ts'

@@ -1,7 +1,7 @@
 import type { registerPerformer as call } from '@stagedoor/contract/auth'
 import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { displayName, isAtLeastAge, refuseReservedUsername } from '../../accounts/index.ts'
 import { textsByHash } from '../../consents/index.ts'
 import { isCountry, requireCategories } from '../../reference/index.ts'

@@ -1,6 +1,6 @@
 import type { Identity } from '../../../gateways/identity/port.ts'
 import type { RequestCtx } from '../../../platform/context.ts'
-import { Refusal } from '../../../platform/http/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { requireSecondFactor } from '../factors/require-second-factor.ts'
 import { completeLogin } from '../sessions/complete-login.ts'
 import { findOrCreateByIdentity } from './find-or-create-by-identity.ts'

@@ -1,7 +1,7 @@
 import type { finishLink as call, Provider } from '@stagedoor/contract/identities'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { requireRecentAuthentication } from '../factors/re-authenticate.ts'
 import { selectCredential } from '../passwords/store.ts'
 import { readGoogleCallback, startGoogleFlow } from './log-in-by-google.ts'

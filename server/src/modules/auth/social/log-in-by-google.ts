@@ -3,7 +3,7 @@ import { type signInByGoogleCode as call, returnPages } from '@stagedoor/contrac
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { OpenIdSecrets } from '../../../gateways/identity/port.ts'
 import type { Ctx, RequestCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { storeUsedToken } from '../captcha/store.ts'
 import { requireSecondFactor } from '../factors/require-second-factor.ts'

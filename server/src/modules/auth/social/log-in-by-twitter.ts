@@ -1,7 +1,7 @@
 import { type signInByTwitter as call, returnPages } from '@stagedoor/contract/identities'
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { completeOAuthLogin } from './complete-oauth-login.ts'
 import { askProvider } from './find-or-create-by-identity.ts'

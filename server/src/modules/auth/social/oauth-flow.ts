@@ -1,5 +1,5 @@
 import type { RequestCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { newToken, tokenHash } from '../rules.ts'
 import { flowMs, SECOND_FACTOR_MS } from './oauth.rules.ts'
 import { consumeFlow, type OAuthFlow, storeFlow } from './oauth.store.ts'

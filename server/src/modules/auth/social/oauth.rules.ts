@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Config } from '../../../platform/ops/config.ts'
+import type { Config } from '../../../platform/ops/index.ts'
 
 /** The time for which a verified sign-in waits for its second factor. */
 export const SECOND_FACTOR_MS = 10 * 60_000

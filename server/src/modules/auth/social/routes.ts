@@ -1,5 +1,5 @@
 import * as identities from '@stagedoor/contract/identities'
-import { type Route, serve } from '../../../platform/http/routes.ts'
+import { type Route, serve } from '../../../platform/http/index.ts'
 import { completeIdentityLink, startIdentityLink, unlinkIdentity } from './link-identity.ts'
 import { logInByGoogleCode, logInByGoogleToken, startGoogleFlow } from './log-in-by-google.ts'
 import { logInByTwitter, startTwitterFlow } from './log-in-by-twitter.ts'

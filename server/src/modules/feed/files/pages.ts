@@ -1,5 +1,5 @@
 import { lockedFilePath } from '@stagedoor/contract/feed'
-import { type Page, servePage } from '../../../platform/http/routes.ts'
+import { type Page, servePage } from '../../../platform/http/index.ts'
 import { redirectToFile } from './redirect-to-file.ts'
 
 const methods = ['GET', 'HEAD'] as const

@@ -1,7 +1,7 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { optionView } from '../views.ts'
 import { hasEnoughOptions, isPollOver, latestEnd } from './rules.ts'
 import { attachOptions, deleteUnusedOptions, insertOption, selectOptions, writePoll } from './store.ts'

@@ -1,6 +1,6 @@
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { pollVoted } from '../announcements.ts'
 import { postsByIds } from '../posts/read-post.ts'
 import type { PostView } from '../views.ts'

@@ -1,6 +1,6 @@
 import { PINNED_MAX } from '@stagedoor/contract/feed'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { pinnedItems, updateItem } from '../../items/index.ts'
 import { stateOf } from '../rules.ts'
 import { lockPins } from '../store.ts'

@@ -1,5 +1,5 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { expireDue, itemsByIds, publishDue, unreadyItems, updateItem } from '../../items/index.ts'
 import { filesByIds, revokeUrls } from '../../media/index.ts'
 import { postPublished } from '../announcements.ts'

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { requireOwnViewAs } from '../../access/index.ts'
 import { selectIdBySlug, selectPosts } from '../store.ts'
 import type { PostView } from '../views.ts'

@@ -1,5 +1,5 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { streamReminderDue } from '../announcements.ts'
 import { claimReminders, deletePastReminders, selectEligibleRecipients, selectUpcomingStream } from './store.ts'
 

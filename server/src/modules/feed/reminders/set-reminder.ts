@@ -1,5 +1,5 @@
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { postsByIds } from '../posts/read-post.ts'
 import { deleteReminder, insertReminder } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { mediaPath, publicMediaPath } from '@stagedoor/contract/media'
-import { type Page, servePage } from '../../../platform/http/routes.ts'
+import { type Page, servePage } from '../../../platform/http/index.ts'
 import { sendFile, sendPublicFile } from './send-file.ts'
 
 const methods = ['GET', 'HEAD'] as const

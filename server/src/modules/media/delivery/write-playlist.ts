@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { captionsPlaylist, captionsPlaylistOf, masterPlaylist } from '../processing/renditions.rules.ts'
 import { playlistName } from '../rules.ts'
 import { fileById } from '../store.ts'

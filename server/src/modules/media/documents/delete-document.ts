@@ -1,5 +1,5 @@
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
 import { removeDocumentJob } from '../processing/queue.jobs.ts'
 import { deleteDocumentRow } from './store.ts'
 import { documentKeyOf } from './store-document.ts'

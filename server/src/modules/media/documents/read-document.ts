@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Ctx, type ReadCtx, transaction } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { decryptDocument, unwrapDocumentKey } from './rules.ts'
 import { documentById, insertDocumentAccess, selectDocumentAccesses } from './store.ts'
 import { documentKeyOf } from './store-document.ts'

@@ -1,5 +1,5 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
 import { originalName } from '../rules.ts'
 import { requireOwnFile } from './require-own-file.ts'

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
 import { fileKinds } from '../rules.ts'
 import { type FileRow, fileById } from '../store.ts'

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { FileStage } from '@stagedoor/contract/media/schemas'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { updateFile } from '../store.ts'
 import { readOwnFile, requireOwnFile } from './require-own-file.ts'
 

@@ -1,6 +1,6 @@
 import { MediaRefused, type Rung, type VideoSource } from '../../../gateways/media-tools/port.ts'
 import { transaction } from '../../../platform/context.ts'
-import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { folderOf, maxAttempts } from '../rules.ts'
 import { beginAttempt, type FileRow, fileById, updateFile } from '../store.ts'
 import { emitProgress, trackProgress } from './process-file.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { audioContainerOf, originalName, storeKeyOf } from '../rules.ts'
 import type { FileChanges, FileRow } from '../store.ts'

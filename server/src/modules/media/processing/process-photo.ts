@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DerivedPhoto, Picture } from '../../../gateways/media-tools/port.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { animationName, fileKinds, neededDerivations, originalName, storeKeyOf } from '../rules.ts'
 import type { FileChanges, FileRow } from '../store.ts'

@@ -8,7 +8,7 @@ import {
   type VideoSource,
 } from '../../../gateways/media-tools/port.ts'
 import type { InTransaction } from '../../../platform/context.ts'
-import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { blurredClipName, clipName, containerOf, originalName, storeKeyOf } from '../rules.ts'
 import { type FileChanges, type FileRow, updateFile } from '../store.ts'

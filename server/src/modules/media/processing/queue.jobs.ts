@@ -1,7 +1,7 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { defineJob, enqueue, type Job } from '../../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, type Job } from '../../../platform/jobs/index.ts'
 import { fileKinds } from '../rules.ts'
 
 const fileId = z.object({ fileId: z.string() })

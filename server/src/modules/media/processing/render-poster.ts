@@ -1,5 +1,5 @@
 import type { VideoSource } from '../../../gateways/media-tools/port.ts'
-import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { fileKinds, neededDerivations, versioned } from '../rules.ts'
 import type { FileChanges, FileRow } from '../store.ts'
 import { storePictures } from './process-photo.ts'

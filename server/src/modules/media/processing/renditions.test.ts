@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaWorld, type MediaWorld, upload } from '../../../../test/world/media-world.ts'
 import { sampleVideo } from '../../../../test/world/sample-media.ts'
 import { findPrograms } from '../../../gateways/media-tools/programs.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
 import { fileViews } from '../index.ts'
 import { makeRenditionsJob } from './queue.jobs.ts'
 

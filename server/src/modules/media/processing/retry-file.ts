@@ -1,5 +1,5 @@
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { requireOwnFile } from '../files/require-own-file.ts'
 import { type FileRow, updateFile } from '../store.ts'
 import { emitProgress } from './process-file.ts'

@@ -1,6 +1,6 @@
 import { MediaRefused } from '../../../gateways/media-tools/port.ts'
 import { transaction } from '../../../platform/context.ts'
-import type { JobCtx } from '../../../platform/jobs/jobs.ts'
+import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { countFilesInProgress } from '../files/counts.store.ts'
 import { originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, isBanned, updateFile } from '../store.ts'

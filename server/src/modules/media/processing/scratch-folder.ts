@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '../../../platform/context.ts'
-import { findLiveProcess, isOnThisMachine, processTag } from '../../../platform/ops/process-tag.ts'
+import { findLiveProcess, isOnThisMachine, processTag } from '../../../platform/ops/index.ts'
 
 /** Creates an empty folder for one task. The caller removes it; the next process removes those of a killed one. */
 export async function scratchFolder({ config }: Pick<Ctx, 'config'>, name: string): Promise<string> {

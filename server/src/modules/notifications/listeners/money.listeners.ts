@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'

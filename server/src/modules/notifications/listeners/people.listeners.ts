@@ -1,6 +1,6 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import type { InTransaction } from '../../../platform/context.ts'
-import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { accountRegistered } from '../../auth/index.ts'
 import { newDeviceLoggedIn } from '../../factors/index.ts'

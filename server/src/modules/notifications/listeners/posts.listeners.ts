@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { type Listener, on } from '../../../platform/outbox/announce.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { type CommentEvent, commentCreated } from '../../comments/index.ts'
 import { pollVoted, postPublished, type StreamReminderEvent, streamReminderDue } from '../../feed/index.ts'
 import { itemsByIds } from '../../items/index.ts'

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { unsubscribePath } from '@stagedoor/contract/notifications'
 import { NotificationType } from '@stagedoor/contract/notifications/schemas'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { pageAddress } from '../../../platform/http/api-host.ts'
+import { pageAddress } from '../../../platform/http/index.ts'
 
 /** A type of notification, or the digests. */
 export type UnsubscribableType = NotificationType | 'digest'

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts'
-import { buttonLink, htmlPage } from '../../../platform/http/html-pages.ts'
+import { buttonLink, escapeHtml, htmlPage } from '../../../platform/http/index.ts'
 
 const toPreferences = buttonLink('/user/notification-settings', 'All notification settings')
 

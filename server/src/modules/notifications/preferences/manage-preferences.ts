@@ -1,6 +1,6 @@
 import type { MailRhythm, NotificationChannel, NotificationType, Preference } from '@stagedoor/contract/notifications'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { entryOf, typesFor } from '../catalogue/rules.ts'
 import { selectMailFrequencies } from '../mails/mail-frequency.store.ts'
 import { isFixed } from '../rules.ts'

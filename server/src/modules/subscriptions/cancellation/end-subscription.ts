@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import type { Actor } from '../../audit/index.ts'
 import { requestRefund } from '../../payments/index.ts'
 import { subscriptionEnded } from '../announcements.ts'

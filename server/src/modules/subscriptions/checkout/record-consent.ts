@@ -1,6 +1,6 @@
 import type { Offer } from '@stagedoor/contract/subscriptions'
 import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Account } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseIfBlocked } from '../../blocks/index.ts'

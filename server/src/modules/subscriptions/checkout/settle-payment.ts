@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { type Payment, paymentById, requestRefund } from '../../payments/index.ts'

@@ -1,7 +1,7 @@
 import type { PaymentStart } from '@stagedoor/contract/payments'
 import type { Offer } from '@stagedoor/contract/subscriptions'
 import type { InTransaction } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { type Account, performerByRef } from '../../accounts/index.ts'
 import {
   type BuyerCtx,

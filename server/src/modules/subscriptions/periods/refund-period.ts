@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { reverseTransfer } from '../../ledger/index.ts'
 import { refundById } from '../../payments/index.ts'
 import { periodRefunded } from '../announcements.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { RawBuilder } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { siteCapabilities } from '../../payments/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import type { Plan } from '../rules.ts'

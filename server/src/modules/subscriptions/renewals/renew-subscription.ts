@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
 import { chargeSavedCard } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'

@@ -1,4 +1,4 @@
-import type { Bus } from '../realtime/bus.ts'
+import type { Bus } from './realtime/index.ts'
 
 interface CacheEntry {
   readonly value: Promise<unknown>

@@ -1,0 +1,29 @@
+/**
+ * HTTP: serves the calls of the contract and the pages outside of it, and answers the same calls in this process for server
+ * render, tests and seeds. README.md says which file does what.
+ */
+export { isAtApiHost, ownApiUrl, pageAddress } from './api-host.ts'
+export type { UploadReader } from './body-parsers.ts'
+export { createJar, parseCookies } from './cookies.ts'
+export { isCrossOrigin } from './cors.ts'
+export { isOwnOrigin } from './csrf.ts'
+export { csvLine, UTF8_MARK, valueAt } from './csv.ts'
+export type { Credential, DispatchDeps, GateSubject } from './dispatch.ts'
+export { escapeHtml } from './escape-html.ts'
+export { buttonLink, htmlPage, sendHtmlPage } from './html-pages.ts'
+export { createInvoke, type RenderVisitor } from './invoke.ts'
+export { localClient } from './local-client.ts'
+export { isLocalRequest, isLoopback } from './loopback.ts'
+export { networkOf } from './networks.ts'
+export { forgetReplies, forgetRepliesTo, onceTransaction, Replay } from './once.ts'
+export { openApiPage } from './openapi-page.ts'
+export {
+  countInWindow,
+  createRateLimits,
+  deleteOldWindows,
+  type RateLimit,
+  type RateLimitRegistry,
+} from './rate-limits.ts'
+export { callsNotServedOnce, type Page, type PageCtx, type Route, serve, servePage } from './routes.ts'
+export { createHttpServer } from './server.ts'
+export { sendContinue } from './unread-bodies.ts'

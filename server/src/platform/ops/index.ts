@@ -1,0 +1,21 @@
+/** Operation of a process: its settings, secrets, logs, metrics and health, and its orderly end. */
+export { containsCardNumber } from './card-numbers.ts'
+export {
+  type Config,
+  ConfigProblem,
+  configFromEnvironment,
+  readConfig,
+  roles,
+  type SettingDoc,
+  settingDocs,
+} from './config.ts'
+export { decrypt, deriveKey, encrypt } from './encryption.ts'
+export { addGauges } from './gauges.ts'
+export { serveHealth } from './health.ts'
+export { type Keys, loadKeys, requireKeys } from './keys.ts'
+export { createLog, type Log, silentLog } from './log.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { findLiveProcess, isOnThisMachine, processTag } from './process-tag.ts'
+export { createProgress, type Progress } from './progress.ts'
+export { createShutdownHooks, type ShutdownHooks } from './shutdown-hooks.ts'
+export { createTechnicalLog, type TechnicalLog, type TechnicalLogEntry } from './technical-log.ts'
