@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { t } from 'ttag'
 import { isSiteReachable, onSiteReachable } from '../lib/connection.ts'
 import { href } from '../lib/href.ts'
 import { Arch } from '../ui/arch.tsx'
@@ -18,7 +19,7 @@ interface ErrorText {
 export default function ErrorPage() {
   const words = useErrorText(useRouteError())
   const { title, text, canRetry, canExplore } = words
-  useEffect(() => (words === offline ? onSiteReachable(reload) : undefined), [words])
+  useEffect(() => (words === offline() ? onSiteReachable(reload) : undefined), [words])
   return (
     <div className={styles.page}>
       <div aria-hidden="true">
@@ -29,17 +30,17 @@ export default function ErrorPage() {
       <div className={styles.actions}>
         {canRetry && (
           <Button variant="primary" onClick={reload}>
-            Try again
+            {t`Try again`}
           </Button>
         )}
-        {words !== offline && (
+        {words !== offline() && (
           <ButtonLink to={href('home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
-            Go home
+            {t`Go home`}
           </ButtonLink>
         )}
         {canExplore && (
           <ButtonLink to={href('explore')} reloadDocument>
-            Explore creators
+            {t`Explore creators`}
           </ButtonLink>
         )}
       </div>
@@ -57,38 +58,38 @@ function useErrorText(error: unknown): ErrorText {
   useEffect(() => {
     if (!isAnswer) void isSiteReachable().then((isThere) => isThere || setOffline(true))
   }, [isAnswer])
-  return isOffline && !isAnswer ? offline : errorTextOf(error)
+  return isOffline && !isAnswer ? offline() : errorTextOf(error)
 }
 
 function errorTextOf(error: unknown): ErrorText {
-  if (!isRouteErrorResponse(error)) return failed
+  if (!isRouteErrorResponse(error)) return failed()
   const serverMessage = typeof error.data?.message === 'string' ? error.data.message : undefined
   if (error.status === 404) {
     return {
-      title: 'Page not found',
-      text: 'It may have moved or been removed, or the address may contain a typo.',
+      title: t`Page not found`,
+      text: t`It may have moved or been removed, or the address may contain a typo.`,
       canExplore: true,
     }
   }
   if (error.status === 403)
-    return { title: 'Access denied', text: serverMessage ?? 'You don’t have permission to view this page.' }
+    return { title: t`Access denied`, text: serverMessage ?? t`You don’t have permission to view this page.` }
   if (error.status === 429)
     return {
-      title: 'Too many requests',
-      text: serverMessage ?? 'Please wait a moment, then try again.',
+      title: t`Too many requests`,
+      text: serverMessage ?? t`Please wait a moment, then try again.`,
       canRetry: true,
     }
-  return error.status < 500 && serverMessage ? { title: 'This didn’t work', text: serverMessage } : failed
+  return error.status < 500 && serverMessage ? { title: t`This didn’t work`, text: serverMessage } : failed()
 }
 
-const offline: ErrorText = {
-  title: 'No connection',
-  text: 'This page needs an internet connection. It reloads once you are online.',
+const offline = (): ErrorText => ({
+  title: t`No connection`,
+  text: t`This page needs an internet connection. It reloads once you are online.`,
   canRetry: true,
-}
+})
 
-const failed: ErrorText = {
-  title: 'Something went wrong',
-  text: 'This is a problem on our side. Try again in a moment.',
+const failed = (): ErrorText => ({
+  title: t`Something went wrong`,
+  text: t`This is a problem on our side. Try again in a moment.`,
   canRetry: true,
-}
+})

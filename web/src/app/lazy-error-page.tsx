@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 
 const ErrorPage = lazy(() => import('./error-page.tsx').catch(() => ({ default: NoErrorPage })))
 
@@ -12,4 +13,4 @@ export function LazyErrorPage() {
 }
 
 /** Replaces an error page that cannot be loaded because there is no connection. */
-const NoErrorPage = () => <h1>No connection</h1>
+const NoErrorPage = () => <h1>{t`No connection`}</h1>

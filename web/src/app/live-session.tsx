@@ -2,6 +2,7 @@ import type { EventPayload } from '@stagedoor/contract/events'
 import { touchLastSeen } from '@stagedoor/contract/users'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../lib/api.ts'
 import { formatMoney } from '../lib/format.ts'
 import { href } from '../lib/href.ts'
@@ -14,12 +15,12 @@ import { useLiveUnreadCount } from './use-live-unread-count.ts'
 
 const SEEN_EVERY_MS = 60_000
 
-const earnedBy: Readonly<Record<string, string>> = {
-  tip: 'a tip',
-  feed: 'a post',
-  monthly_subscription: 'a monthly subscription',
-  yearly_subscription: 'a yearly subscription',
-}
+const earnedBy = (): Readonly<Record<string, string>> => ({
+  tip: t`a tip`,
+  feed: t`a post`,
+  monthly_subscription: t`a monthly subscription`,
+  yearly_subscription: t`a yearly subscription`,
+})
 
 /** Updates the page of a signed-in account: its balance, new earnings, its online status and a lost connection. */
 export default function LiveSession() {
@@ -48,8 +49,8 @@ function useRestoredPage(): void {
 }
 
 function showEarningToast({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {
-  const text = `You earned ${formatMoney(netPrice, currency)} from ${earnedBy[type] ?? 'a sale'}`
-  toast({ text, action: { text: 'Show', to: href('creator/earnings') } })
+  const text = t`You earned ${formatMoney(netPrice, currency)} from ${earnedBy()[type] ?? t`a sale`}`
+  toast({ text, action: { text: t`Show`, to: href('creator/earnings') } })
 }
 
 /** Reports once a minute, while the page is visible, that the account is online. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BlockerFunction, useBlocker, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { isSiteReachable, onSiteReachable } from '../lib/connection.ts'
 import { reconnectLive, useLiveStatus } from '../lib/live.ts'
 import { toast } from '../ui/toast.ts'
@@ -46,7 +47,7 @@ function OfflineBar({ onBack }: { onBack: () => void }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    toast({ tone: 'bad', text: 'No connection. This page could not be opened.' })
+    toast({ tone: 'bad', text: t`No connection. This page could not be opened.` })
   }, [blocker])
   useEffect(() => {
     const comeBack = () => {
@@ -60,7 +61,7 @@ function OfflineBar({ onBack }: { onBack: () => void }) {
   }, [revalidate, onBack])
   return (
     <p role="status" className={styles.line}>
-      No connection. You are seeing the last saved version.
+      {t`No connection. You are seeing the last saved version.`}
     </p>
   )
 }

@@ -16,6 +16,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { t } from 'ttag'
 import { hydrationReplayScript, replayEarlyInput } from '../lib/hydration-replay.ts'
 import { lazyOptional } from '../lib/lazy-optional.ts'
 import { metaOf } from '../lib/meta.ts'
@@ -56,7 +57,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location }) => {
   const gate = gateOf(error)
   const known = gate ?? loaderData
-  if (!known) return [{ title: 'Something went wrong' }]
+  if (!known) return [{ title: t`Something went wrong` }]
   const { siteName, homeTitle, homeMetaDescription: description } = known.site
   const title = gate?.title ?? (location.pathname === '/' ? homeTitle || undefined : undefined)
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
@@ -121,7 +122,7 @@ export default function App() {
     <SessionContext value={session}>
       <RenderedAt value={renderedAt}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {t`Skip to content`}
         </a>
         <NavigationFeedback />
         <Outlet />

@@ -7,6 +7,7 @@ import {
   type WireInputOf,
   type WireOf,
 } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { goToLogin } from './navigation.ts'
 
 /** Returns the base path of the API, which the server writes into the page when it is not /api. */
@@ -22,7 +23,7 @@ const withOwnHeader = (headers: Readonly<Record<string, string>>): Record<string
 const send: Send = async ({ method, path, headers, body }) => {
   const request = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
   const response = await fetch(base() + path, request).catch(() => undefined)
-  if (!response) return unreachable
+  if (!response) return unreachable()
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
 }
 
@@ -59,7 +60,7 @@ function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], 
     for (const [name, value] of Object.entries(withOwnHeader(headers))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
     request.onload = () => resolve(settle({ status: request.status, body: request.response }))
-    request.onerror = () => resolve(unreachable)
+    request.onerror = () => resolve(unreachable())
     request.onabort = () => reject(new DOMException('The upload was interrupted', 'AbortError'))
     options.signal?.addEventListener('abort', () => request.abort())
     request.send(body ?? null)
@@ -68,10 +69,10 @@ function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], 
 
 type Reply = Awaited<ReturnType<Send>>
 
-const unreachable: Reply = {
+const unreachable = (): Reply => ({
   status: 0,
-  body: { code: 'server.failed', message: 'You seem to be offline. Check your connection and try again.' },
-}
+  body: { code: 'server.failed', message: t`You seem to be offline. Check your connection and try again.` },
+})
 
 /**
  * Opens the login page when a reply says that the session has ended, whichever call it is; the call itself still fails.

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@stagedoor/contract/errors'
 import type { ApiError } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { sumAmounts } from './amounts.ts'
 import { formatMoney, formatPrice, type TokenRate } from './format.ts'
 
@@ -8,47 +9,47 @@ type RefusalMessages = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, 
 /** The messages of refusals about money, with what to do next, where the server's own message leaves that open. */
 const refusalMessages: RefusalMessages = {
   'wallet.insufficient_balance': ({ data: { balance, price } }, site) =>
-    `You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumAmounts(price, -balance), site)} or more to go on.`,
+    t`You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumAmounts(price, -balance), site)} or more to go on.`,
   'wallet.tip_out_of_range': ({ data: { minimum, maximum } }, site) =>
-    `A tip here is between ${formatPrice(minimum, site)} and ${formatPrice(maximum, site)}.`,
-  'wallet.item_not_found': () => 'This post is no longer available. Nothing was charged.',
-  'wallet.not_for_sale': () => 'This post is no longer for sale. Reload the page to see how to unlock it.',
+    t`A tip here is between ${formatPrice(minimum, site)} and ${formatPrice(maximum, site)}.`,
+  'wallet.item_not_found': () => t`This post is no longer available. Nothing was charged.`,
+  'wallet.not_for_sale': () => t`This post is no longer for sale. Reload the page to see how to unlock it.`,
   'wallet.price_changed': ({ data: { price } }, site) =>
-    `The price changed to ${formatPrice(price, site)} in the meantime. Nothing was charged.`,
-  'wallet.already_bought': () => 'You have already bought this. Nothing was charged again.',
+    t`The price changed to ${formatPrice(price, site)} in the meantime. Nothing was charged.`,
+  'wallet.already_bought': () => t`You have already bought this. Nothing was charged again.`,
   'payments.gateway_unavailable': () =>
-    'Payments are not available at the moment. Nothing was charged; please try again later.',
+    t`Payments are not available at the moment. Nothing was charged; please try again later.`,
   'payments.gateway_failed': () =>
-    'The payment service is not responding. Nothing was charged; please try again in a moment.',
+    t`The payment service is not responding. Nothing was charged; please try again in a moment.`,
   'payments.amount_out_of_range': ({ data: { minimum, maximum } }, { currency }) =>
-    `Between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)} can be paid at a time.`,
+    t`Between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)} can be paid at a time.`,
   'payments.declined': ({ data: { reason } }) =>
-    `${reason || 'Your card was declined'}. Nothing was charged; use another card, or ask your bank.`,
-  'payments.card_not_found': () => 'This card is no longer saved. Choose another one.',
-  'auth.email_not_verified': () => 'Confirm your e-mail address first: the link is in the e-mail we sent you.',
-  'performers.not_found': () => 'Creator not found. Nothing was charged.',
-  'performers.suspended': () => 'This creator is suspended at the moment. Nothing was charged.',
+    `${reason || t`Your card was declined`}. Nothing was charged; use another card, or ask your bank.`,
+  'payments.card_not_found': () => t`This card is no longer saved. Choose another one.`,
+  'auth.email_not_verified': () => t`Confirm your e-mail address first: the link is in the e-mail we sent you.`,
+  'performers.not_found': () => t`Creator not found. Nothing was charged.`,
+  'performers.suspended': () => t`This creator is suspended at the moment. Nothing was charged.`,
   'performers.documents_not_verified': () =>
-    'This creator’s identity is still being verified. They can be paid once that is done.',
-  'performers.you_blocked': () => 'You have blocked this creator. Unblock them to pay them. Nothing was charged.',
-  'performers.country_blocked': () => 'This creator is not available in your country. Nothing was charged.',
-  'subscriptions.already_subscribed': () => 'You are already subscribed. Nothing was charged.',
+    t`This creator’s identity is still being verified. They can be paid once that is done.`,
+  'performers.you_blocked': () => t`You have blocked this creator. Unblock them to pay them. Nothing was charged.`,
+  'performers.country_blocked': () => t`This creator is not available in your country. Nothing was charged.`,
+  'subscriptions.already_subscribed': () => t`You are already subscribed. Nothing was charged.`,
   'subscriptions.payment_pending': () =>
-    'Your payment is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.',
+    t`Your payment is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`,
   'subscriptions.trial_used': () =>
-    'You have already used your free trial of this creator. Choose one of the paid subscriptions.',
-  'subscriptions.not_offered': () => 'This subscription is no longer offered. Choose another one.',
+    t`You have already used your free trial of this creator. Choose one of the paid subscriptions.`,
+  'subscriptions.not_offered': () => t`This subscription is no longer offered. Choose another one.`,
   'subscriptions.terms_changed': () =>
-    'The terms changed in the meantime. Here are the current ones; nothing was charged.',
+    t`The terms changed in the meantime. Here are the current ones; nothing was charged.`,
   'request.too_many': ({ data }) =>
-    `Too many attempts. Try again in ${Math.max(1, Math.ceil(data.retryAfterSeconds))} seconds.`,
+    t`Too many attempts. Try again in ${Math.max(1, Math.ceil(data.retryAfterSeconds))} seconds.`,
   'standing.suspended': ({ data: { reason } }) =>
-    `Your account is suspended${reason ? ` (${reason})` : ''}. Nothing was charged.`,
+    t`Your account is suspended${reason ? ` (${reason})` : ''}. Nothing was charged.`,
 }
 
 /** Returns the message of a refusal. Amounts follow the `site`'s currency and rate. */
 export function refusalMessage(error: ApiError, site: TokenRate): string {
-  if (error.status === 0) return 'You seem to be offline. Try again when you are online: you will pay only once.'
+  if (error.status === 0) return t`You seem to be offline. Try again when you are online: you will pay only once.`
   const say = refusalMessages[error.code] as ((error: ApiError, site: TokenRate) => string) | undefined
   return say?.(error, site) ?? error.message
 }

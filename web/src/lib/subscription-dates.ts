@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listMine } from '@stagedoor/contract/subscriptions'
+import { t } from 'ttag'
 import { formatDay, formatMoney } from './format.ts'
 
 /** A subscription as a client reads it. */
@@ -15,42 +16,42 @@ const formatEnd = ({ expiredAt, isEndless }: WireSubscription, now: Date): strin
 export function nextForFan(subscription: WireSubscription, now: Date): string {
   const { state, nextRecurringDate, price, currency, lastFailure } = subscription
   const end = formatEnd(subscription, now)
-  if (state === 'ended') return end ? `Ended on ${end}` : 'Ended'
-  if (state === 'cancelling') return end ? `Yours until ${end}, then it ends` : 'Ends soon'
-  if (state === 'past_due') return `${lastFailure || 'The card was declined'}. ${formatRetry(nextRecurringDate, now)}`
-  if (state === 'trialing') return end ? `Ends automatically on ${end}` : 'Ends automatically'
-  if (state === 'paused') return end ? `Paused, access ended on ${end}` : 'Paused'
-  if (nextRecurringDate) return `Renews on ${dayOf(nextRecurringDate, now)} for ${formatMoney(price, currency)}`
-  return end ? `Until ${end}` : 'For as long as you like'
+  if (state === 'ended') return end ? t`Ended on ${end}` : t`Ended`
+  if (state === 'cancelling') return end ? t`Yours until ${end}, then it ends` : t`Ends soon`
+  if (state === 'past_due') return `${lastFailure || t`The card was declined`}. ${formatRetry(nextRecurringDate, now)}`
+  if (state === 'trialing') return end ? t`Ends automatically on ${end}` : t`Ends automatically`
+  if (state === 'paused') return end ? t`Paused, access ended on ${end}` : t`Paused`
+  if (nextRecurringDate) return t`Renews on ${dayOf(nextRecurringDate, now)} for ${formatMoney(price, currency)}`
+  return end ? t`Until ${end}` : t`For as long as you like`
 }
 
 const formatRetry = (retryAt: string | undefined, now: Date) =>
-  retryAt ? `We try again on ${dayOf(retryAt, now)}` : 'We try again'
+  retryAt ? t`We try again on ${dayOf(retryAt, now)}` : t`We try again`
 
 /** Returns what happens next with a subscriber, for the performer. */
 export function nextForPerformer(subscription: WireSubscription, now: Date): string {
   const { state, nextRecurringDate } = subscription
   const end = formatEnd(subscription, now)
-  if (state === 'past_due') return 'Renewal is being tried again'
-  if (state === 'cancelling' || state === 'trialing') return end ? `Leaves on ${end}` : 'Leaves soon'
-  if (state === 'ended') return end ? `Left on ${end}` : 'Left'
-  if (nextRecurringDate) return `Renews on ${dayOf(nextRecurringDate, now)}`
-  return end ? `Until ${end}` : 'No end'
+  if (state === 'past_due') return t`Renewal is being tried again`
+  if (state === 'cancelling' || state === 'trialing') return end ? t`Leaves on ${end}` : t`Leaves soon`
+  if (state === 'ended') return end ? t`Left on ${end}` : t`Left`
+  if (nextRecurringDate) return t`Renews on ${dayOf(nextRecurringDate, now)}`
+  return end ? t`Until ${end}` : t`No end`
 }
 
 /** Returns what a cancellation means, line by line. */
 export function cancelConsequences(subscription: WireSubscription, now: Date): readonly string[] {
   const { performerInfo, nextRecurringDate, state } = subscription
-  const name = performerInfo?.name ?? 'this creator'
+  const name = performerInfo?.name ?? t`this creator`
   const end = formatEnd(subscription, now)
-  const paid = 'Posts you bought stay yours.'
-  const closes = `You lose access to what ${name} shares with subscribers today.`
-  if (state === 'past_due') return [closes, 'Your card is not charged again.', paid]
-  if (!end) return [closes, paid, 'You can subscribe again whenever you like.']
+  const paid = t`Posts you bought stay yours.`
+  const closes = t`You lose access to what ${name} shares with subscribers today.`
+  if (state === 'past_due') return [closes, t`Your card is not charged again.`, paid]
+  if (!end) return [closes, paid, t`You can subscribe again whenever you like.`]
   return [
-    `You keep everything until ${end}.`,
-    nextRecurringDate ? 'You are not charged again.' : 'Nothing was going to be charged.',
+    t`You keep everything until ${end}.`,
+    nextRecurringDate ? t`You are not charged again.` : t`Nothing was going to be charged.`,
     paid,
-    `You can resume it until ${end}.`,
+    t`You can resume it until ${end}.`,
   ]
 }

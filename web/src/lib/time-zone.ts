@@ -1,3 +1,5 @@
+import { t } from 'ttag'
+
 /** Returns the name of this browser's time zone, such as `Europe/Berlin`. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -57,4 +59,4 @@ const offsetAt = (ms: number, zone: string): number => {
 
 /** Returns the readable name of a zone: "Berlin time". */
 export const timeZoneLabel = (zone: string): string =>
-  zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`
+  zone === 'UTC' ? 'UTC' : t`${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

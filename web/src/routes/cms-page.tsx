@@ -1,5 +1,6 @@
 import { readPage } from '@stagedoor/contract/pages'
 import { useLoaderData } from 'react-router'
+import { jt, t } from 'ttag'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useViewer } from '../lib/session.ts'
@@ -27,16 +28,14 @@ export default function CmsPage() {
       <Card className={styles.page ?? ''}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <small className="dim">
-            Changed <RelativeTime at={updatedAt} />
-          </small>
+          <small className="dim">{jt`Changed ${<RelativeTime key="1" at={updatedAt} />}`}</small>
         </header>
-        {status === 'draft' && <p className={styles.note}>A draft: only admins see it.</p>}
+        {status === 'draft' && <p className={styles.note}>{t`A draft: only admins see it.`}</p>}
         {placeholders.length > 0 && (
           <p className={styles.note}>
             {viewer?.role === 'admin'
-              ? `Not complete: ${placeholders.join(', ')}.`
-              : 'This page is not complete: the text in double brackets is still to be filled in.'}
+              ? t`Not complete: ${placeholders.join(', ')}.`
+              : t`This page is not complete: the text in double brackets is still to be filled in.`}
           </p>
         )}
         <Prose html={content} />

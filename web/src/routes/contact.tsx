@@ -2,6 +2,7 @@ import { sendContactMessage } from '@stagedoor/contract/contact'
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { api } from '../lib/api.ts'
 import { useCaptcha } from '../lib/captcha.ts'
 import { useContractForm } from '../lib/form.ts'
@@ -18,8 +19,8 @@ import { Page } from '../ui/page.tsx'
 import styles from './contact.module.css'
 
 export const meta = pageMeta(() => ({
-  title: 'Contact',
-  description: 'Write to the people who run this site.',
+  title: t`Contact`,
+  description: t`Write to the people who run this site.`,
 }))
 
 /** Sends a message to the operator; a minute's wait between two messages. */
@@ -30,9 +31,9 @@ export default function Contact() {
     <Page>
       <Card className={styles.card ?? ''}>
         <header className={styles.head}>
-          <h1>Contact</h1>
+          <h1>{t`Contact`}</h1>
           <p className="dim">
-            Write to the people who run {site.siteName}. To report a post, use “Report” beside it: that is faster.
+            {t`Write to the people who run ${site.siteName}. To report a post, use “Report” beside it: that is faster.`}
           </p>
         </header>
         {sentTo ? <Sent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <ContactForm onSent={setSentTo} />}
@@ -46,10 +47,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div role="status">
       <EmptyState
         icon={<IconMailCheck size={30} stroke={1.6} />}
-        title="Your message is on its way"
-        action={<Button onClick={onAgain}>Write another</Button>}
+        title={t`Your message is on its way`}
+        action={<Button onClick={onAgain}>{t`Write another`}</Button>}
       >
-        We answer to {email}.
+        {t`We answer to ${email}.`}
       </EmptyState>
     </div>
   )
@@ -70,9 +71,9 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
-        <TextField label="Your name" autoComplete="name" {...fields.getInputProps('name')} />
+        <TextField label={t`Your name`} autoComplete="name" {...fields.getInputProps('name')} />
         <TextField
-          label="Your e-mail"
+          label={t`Your e-mail`}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -80,19 +81,18 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         />
       </div>
       <TextAreaField
-        label="Message"
-        hint="At least 20 characters. The more we know, the better we can help."
+        label={t`Message`}
+        hint={t`At least 20 characters. The more we know, the better we can help.`}
         rows={7}
         {...fields.getInputProps('message')}
       />
       <FormError>{formError}</FormError>
       <CaptchaStatus shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={wait.seconds > 0}>
-        {wait.seconds > 0 ? `Send another in ${wait.seconds} s` : 'Send'}
+        {wait.seconds > 0 ? t`Send another in ${wait.seconds} s` : t`Send`}
       </Button>
       <small className="dim">
-        What you write is kept to answer you. See our{' '}
-        <Link to={href('cms-page', { slug: 'privacy-policy' })}>privacy policy</Link>.
+        {jt`What you write is kept to answer you. See our ${<Link key="1" to={href('cms-page', { slug: 'privacy-policy' })}>{t`privacy policy`}</Link>}.`}
       </small>
     </form>
   )

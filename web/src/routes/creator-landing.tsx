@@ -3,7 +3,8 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
-import { formatMoney, formatTokens, pluralize } from '../lib/format.ts'
+import { jt, msgid, ngettext, t } from 'ttag'
+import { formatCount, formatMoney, formatTokens } from '../lib/format.ts'
 import { href } from '../lib/href.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useSite } from '../lib/session.ts'
@@ -12,48 +13,48 @@ import { ButtonLink } from '../ui/button.tsx'
 import styles from './creator-landing.module.css'
 
 export const meta = pageMeta(() => ({
-  title: 'For creators',
-  description: 'Your stage, your door, your prices. Open a page that pays you for what you make.',
+  title: t`For creators`,
+  description: t`Your stage, your door, your prices. Open a page that pays you for what you make.`,
 }))
 
-const tools = [
+const tools = () => [
   {
-    title: 'Every post has its own door',
-    text: 'For everyone, for followers, for subscribers, or for a price of its own. Schedule it, pin it, let it end, ask your fans in a poll.',
+    title: t`Every post has its own door`,
+    text: t`For everyone, for followers, for subscribers, or for a price of its own. Schedule it, pin it, let it end, ask your fans in a poll.`,
   },
   {
-    title: 'Large files, calm nerves',
-    text: 'Photo sets, videos and audio upload with progress at every step. A draft is saved while you write.',
+    title: t`Large files, calm nerves`,
+    text: t`Photo sets, videos and audio upload with progress at every step. A draft is saved while you write.`,
   },
 ]
 
-const guards = [
+const guards = () => [
   {
     Icon: IconEyeOff,
-    title: 'Blurred before it leaves the house',
-    text: 'Locked posts are blurred on the server. The address of the original file is never sent to anyone without access.',
+    title: t`Blurred before it leaves the house`,
+    text: t`Locked posts are blurred on the server. The address of the original file is never sent to anyone without access.`,
   },
   {
     Icon: IconMapPinOff,
-    title: 'No trace of where you are',
-    text: 'Location, camera and time are removed from every photo and video that others see.',
+    title: t`No trace of where you are`,
+    text: t`Location, camera and time are removed from every photo and video that others see.`,
   },
   {
     Icon: IconUserOff,
-    title: 'You choose who to keep out',
-    text: 'Block individual people or whole countries.',
+    title: t`You choose who to keep out`,
+    text: t`Block individual people or whole countries.`,
   },
   {
     Icon: IconFingerprint,
-    title: 'Encrypted documents, two-factor sign-in',
-    text: 'Identity documents are stored encrypted and every access is logged. Passkeys and two-factor authentication protect your account.',
+    title: t`Encrypted documents, two-factor sign-in`,
+    text: t`Identity documents are stored encrypted and every access is logged. Passkeys and two-factor authentication protect your account.`,
   },
 ]
 
-const steps = [
-  { title: 'Sign up', text: 'A name, a few categories, and two pictures that confirm your identity.' },
-  { title: 'We review your documents', text: 'A person reviews them. You can set up your page in the meantime.' },
-  { title: 'Open the door', text: 'Publish, set a price, share your address.' },
+const steps = () => [
+  { title: t`Sign up`, text: t`A name, a few categories, and two pictures that confirm your identity.` },
+  { title: t`We review your documents`, text: t`A person reviews them. You can set up your page in the meantime.` },
+  { title: t`Open the door`, text: t`Publish, set a price, share your address.` },
 ]
 
 /** Draws the landing page for creators. */
@@ -63,7 +64,7 @@ export default function CreatorLanding() {
       <Hero />
       <Keep />
       <ul className={styles.tools}>
-        {tools.map(({ title, text }) => (
+        {tools().map(({ title, text }) => (
           <li key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
@@ -71,9 +72,9 @@ export default function CreatorLanding() {
         ))}
       </ul>
       <section className={styles.guards}>
-        <h2>What protects you</h2>
+        <h2>{t`What protects you`}</h2>
         <ul>
-          {guards.map(({ Icon, title, text }) => (
+          {guards().map(({ Icon, title, text }) => (
             <li key={title}>
               <Icon size={26} stroke={1.7} aria-hidden="true" />
               <h3>{title}</h3>
@@ -83,9 +84,9 @@ export default function CreatorLanding() {
         </ul>
       </section>
       <section className={styles.steps}>
-        <h2>Three steps to the first post</h2>
+        <h2>{t`Three steps to the first post`}</h2>
         <ol>
-          {steps.map(({ title, text }) => (
+          {steps().map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -93,7 +94,7 @@ export default function CreatorLanding() {
           ))}
         </ol>
         <ButtonLink to={href('auth/creator-register')} variant="primary" size="l">
-          Open your page
+          {t`Open your page`}
           <IconArrowRight size={20} />
         </ButtonLink>
       </section>
@@ -109,18 +110,17 @@ function Hero() {
         <Arch state="ajar" spill className={styles.arch} />
       </div>
       <h1>
-        <span>Your stage.</span> <span>Your door.</span> <span>Your prices.</span>
+        <span>{t`Your stage.`}</span> <span>{t`Your door.`}</span> <span>{t`Your prices.`}</span>
       </h1>
       <p>
-        {siteName} is a house for people who make things and the people who pay for them. You decide who comes in, and
-        what it costs.
+        {t`${siteName} is a house for people who make things and the people who pay for them. You decide who comes in, and what it costs.`}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={href('auth/creator-register')} variant="primary" size="l">
-          Become a creator
+          {t`Become a creator`}
         </ButtonLink>
         <ButtonLink to={href('explore')} size="l">
-          Look around first
+          {t`Look around first`}
         </ButtonLink>
       </div>
     </section>
@@ -137,31 +137,32 @@ function Keep() {
   return (
     <section className={styles.keep}>
       <div className={styles.share}>
-        <h2>
-          <b>{formatTokens(kept)} %</b> is yours
-        </h2>
-        <p>Of every subscription, every tip and every post that is sold. The same share for everybody, from day one.</p>
+        <h2>{jt`${<b key="1">{formatTokens(kept)} %</b>} is yours`}</h2>
+        <p>{t`Of every subscription, every tip and every post that is sold. The same share for everybody, from day one.`}</p>
         <div className={styles.bar} aria-hidden="true">
           <span style={{ flexGrow: kept }} />
           <span style={{ flexGrow: 100 - kept }} />
         </div>
         <p className="figures">
-          Of {money(EXAMPLE)} a fan pays, {money((EXAMPLE * kept) / 100)} goes to you and{' '}
-          {money(EXAMPLE - (EXAMPLE * kept) / 100)} keeps the house running.
+          {t`Of ${money(EXAMPLE)} a fan pays, ${money((EXAMPLE * kept) / 100)} goes to you and ${money(EXAMPLE - (EXAMPLE * kept) / 100)} keeps the house running.`}
         </p>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{holdDays === 0 ? 'At once' : pluralize(holdDays, 'day')}</dt>
-          <dd>{holdDays === 0 ? 'is when money can be paid out.' : 'until money that came in can be paid out.'}</dd>
+          <dt>
+            {holdDays === 0
+              ? t`At once`
+              : ngettext(msgid`${formatCount(holdDays)} day`, `${formatCount(holdDays)} days`, holdDays)}
+          </dt>
+          <dd>{holdDays === 0 ? t`is when money can be paid out.` : t`until money that came in can be paid out.`}</dd>
         </div>
         <div>
           <dt>{money(minimumPayoutAmount)}</dt>
-          <dd>is the smallest payout.</dd>
+          <dd>{t`is the smallest payout.`}</dd>
         </div>
         <div>
-          <dt>Each cent</dt>
-          <dd>shows who it came from, what for, and when it is yours.</dd>
+          <dt>{t`Each cent`}</dt>
+          <dd>{t`shows who it came from, what for, and when it is yours.`}</dd>
         </div>
       </dl>
     </section>

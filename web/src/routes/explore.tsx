@@ -3,6 +3,7 @@ import { listCountries, listPerformerCategories, readOptionLists } from '@staged
 import { searchPosts } from '@stagedoor/contract/search'
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { searchWith } from '../features/feed/filters.ts'
 import { PostSkeleton } from '../features/feed/post-skeleton.tsx'
 import { ExploreFilters } from '../features/profiles/explore-filters.tsx'
@@ -37,8 +38,8 @@ export const loader = pageLoader('explore', async ({ api, search }) => {
 })
 
 export const meta = pageMeta<typeof loader>(() => ({
-  title: 'Explore creators',
-  description: 'Find people to follow and subscribe to, by what they make and who they are.',
+  title: t`Explore creators`,
+  description: t`Find people to follow and subscribe to, by what they make and who they are.`,
 }))
 
 /** Shows the directory of performers, and the performers and posts that a search finds; its state is the address. */
@@ -50,9 +51,9 @@ export default function Explore() {
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
   const found = creators ?? posts
   useRecordSearch(query.q, found.total > 0 && found.corrected === undefined)
-  const field = <SearchField label="Search creators" value={query.q ?? ''} onSearch={(q) => change({ q })} />
+  const field = <SearchField label={t`Search creators`} value={query.q ?? ''} onSearch={(q) => change({ q })} />
   return (
-    <Page wide title={query.q ? `Results for “${query.q}”` : 'Explore'}>
+    <Page wide title={query.q ? t`Results for “${query.q}”` : t`Explore`}>
       <ExploreFilters query={query} choices={choices} onChange={change} search={field} isFolded={posts !== null} />
       {query.q && <Kinds q={query.q} search={search} />}
       {creators && <CreatorResults page={creators} query={query} />}
@@ -68,8 +69,8 @@ export default function Explore() {
 function Kinds({ q, search }: { q: string; search: URLSearchParams }) {
   const shown = resultKindOf(search)
   const tabs = [
-    { to: `?${searchWith(search, { show: undefined })}`, text: 'Creators', current: shown === 'creators' },
-    { to: href('explore', undefined, { q, show: 'posts' }), text: 'Posts', current: shown === 'posts' },
+    { to: `?${searchWith(search, { show: undefined })}`, text: t`Creators`, current: shown === 'creators' },
+    { to: href('explore', undefined, { q, show: 'posts' }), text: t`Posts`, current: shown === 'posts' },
   ]
-  return <Tabs label="Kinds of results" tabs={tabs} />
+  return <Tabs label={t`Kinds of results`} tabs={tabs} />
 }

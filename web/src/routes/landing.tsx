@@ -1,6 +1,7 @@
 import { listRandomPerformers } from '@stagedoor/contract/performers'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../lib/href.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -28,7 +29,7 @@ export const loader = pageLoader('landing', async ({ api, site }) => {
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({
   title: title || undefined,
-  description: description || 'Subscribe to the people you admire: photos, videos and posts meant for you.',
+  description: description || t`Subscribe to the people you admire: photos, videos and posts meant for you.`,
 }))
 
 /** Draws the landing page for guests. */
@@ -38,18 +39,17 @@ export default function Landing() {
     <>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <h1>Closer than the front row</h1>
+          <h1>{t`Closer than the front row`}</h1>
           <p>
-            Past the stage door are the people you admire, and what they make for those who ask to come in. Subscribe to
-            one, and you know it is theirs.
+            {t`Past the stage door are the people you admire, and what they make for those who ask to come in. Subscribe to one, and you know it is theirs.`}
           </p>
           <div className={styles.actions}>
             <ButtonLink to={href('explore')} variant="primary" size="l">
-              Explore creators
+              {t`Explore creators`}
               <IconArrowRight size={20} />
             </ButtonLink>
             <ButtonLink to={href('auth/register')} size="l">
-              Sign up
+              {t`Sign up`}
             </ButtonLink>
           </div>
         </div>
@@ -67,13 +67,13 @@ function CreatorInvitation() {
   return (
     <section className={styles.invitation}>
       <div>
-        <h2>On the other side of the door?</h2>
+        <h2>{t`On the other side of the door?`}</h2>
         <p>
-          Open your own page on {siteName}: you set the prices, you see every cent, and what is locked stays locked.
+          {t`Open your own page on ${siteName}: you set the prices, you see every cent, and what is locked stays locked.`}
         </p>
       </div>
       <ButtonLink to={href('creator-landing')} variant="white" size="l">
-        Become a creator
+        {t`Become a creator`}
       </ButtonLink>
     </section>
   )

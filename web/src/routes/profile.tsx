@@ -3,6 +3,7 @@ import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { lazy, Suspense } from 'react'
 import { redirect, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { excerptOf } from '../features/feed/labels.ts'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
 import { plainBio } from '../features/profiles/labels.ts'
@@ -31,7 +32,7 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   if (username !== profileId) throw redirect(href('profile', { profileId: username }, Object.fromEntries(search)))
   const about: PageMeta = {
     title: `${name} (@${username})`,
-    description: excerptOf(plainBio(bio), 180) || `Posts by ${name}`,
+    description: excerptOf(plainBio(bio), 180) || t`Posts by ${name}`,
     image: publicImage(cover, avatar),
     type: 'profile',
   }

@@ -1,6 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { listOwnReports, readReceipt } from '@stagedoor/contract/reports'
 import { Form, Link, useLoaderData } from 'react-router'
+import { jt, t } from 'ttag'
 import { statusLabels } from '../features/reports/labels.ts'
 import { ReceiptCard } from '../features/reports/receipt-card.tsx'
 import { href } from '../lib/href.ts'
@@ -14,7 +15,7 @@ import { TextField } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './report.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Report status', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Report status`, hidden: true }))
 
 export const loader = pageLoader('report-status', async ({ api, search, viewer }) => {
   const receipt = search.get('receipt')?.trim() ?? ''
@@ -28,7 +29,7 @@ export const loader = pageLoader('report-status', async ({ api, search, viewer }
     return {
       receipt,
       found: undefined,
-      problem: isUnknown ? 'Report not found. Check the number and try again.' : error.message,
+      problem: isUnknown ? t`Report not found. Check the number and try again.` : error.message,
       own,
     }
   }
@@ -38,13 +39,13 @@ export const loader = pageLoader('report-status', async ({ api, search, viewer }
 export default function ReportStatus() {
   const { receipt, found, problem, own } = useLoaderData<typeof loader>()
   return (
-    <Page title="Report status">
+    <Page title={t`Report status`}>
       <Card className={styles.card ?? ''}>
         <Form className={styles.row} action={href('report-status')}>
           <TextField
-            label="Number"
+            label={t`Number`}
             name="receipt"
-            placeholder="R-XXXX-XXXX-XXXX"
+            placeholder={t`R-XXXX-XXXX-XXXX`}
             autoComplete="off"
             spellCheck={false}
             defaultValue={receipt}
@@ -52,22 +53,22 @@ export default function ReportStatus() {
             required
           />
           <Button type="submit" variant="primary">
-            Show
+            {t`Show`}
           </Button>
         </Form>
         {found && <ReceiptCard receipt={found} isPage />}
         {!found && !problem && (
           <p className="dim">
-            We gave you the number when you sent the report, and by e-mail. To report something,{' '}
-            <Link to={href('report')} className={styles.link}>
-              write to us here
-            </Link>
-            .
+            {jt`We gave you the number when you sent the report, and by e-mail. To report something, ${(
+              <Link key="1" to={href('report')} className={styles.link}>
+                {t`write to us here`}
+              </Link>
+            )}.`}
           </p>
         )}
       </Card>
       {own && own.data.length > 0 && (
-        <Card title="Your reports">
+        <Card title={t`Your reports`}>
           <ul className={styles.own}>
             {own.data.map((one) => (
               <li key={one._id}>
@@ -77,7 +78,7 @@ export default function ReportStatus() {
                     {one.receipt} · <DateTime at={one.createdAt} dayOnly />
                   </small>
                 </Link>
-                <Badge tone={statusLabels[one.status].tone}>{statusLabels[one.status].text}</Badge>
+                <Badge tone={statusLabels()[one.status].tone}>{statusLabels()[one.status].text}</Badge>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { fileReport } from '@stagedoor/contract/reports'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { reasons, type WireReceipt } from '../features/reports/labels.ts'
 import { ReceiptCard } from '../features/reports/receipt-card.tsx'
 import { api } from '../lib/api.ts'
@@ -17,8 +18,8 @@ import { Page } from '../ui/page.tsx'
 import styles from './report.module.css'
 
 export const meta = pageMeta(() => ({
-  title: 'Report content',
-  description: 'Tell us about something on this site that should not be here. No account is needed.',
+  title: t`Report content`,
+  description: t`Tell us about something on this site that should not be here. No account is needed.`,
 }))
 
 export const loader = pageLoader('report', async ({ search }) => ({ address: search.get('address') ?? '' }))
@@ -27,11 +28,11 @@ export const loader = pageLoader('report', async ({ search }) => ({ address: sea
 export default function Report() {
   const [receipt, setReceipt] = useState<WireReceipt>()
   return (
-    <Page title="Report content">
+    <Page title={t`Report content`}>
       <Card className={styles.card ?? ''}>
         {receipt ? (
           <div role="status" className={styles.fields}>
-            <h2>Thank you for telling us</h2>
+            <h2>{t`Thank you for telling us`}</h2>
             <ReceiptCard receipt={receipt} />
           </div>
         ) : (
@@ -42,49 +43,48 @@ export default function Report() {
   )
 }
 
-const options = reasons.map(({ title }) => ({ value: title, text: title }))
+const options = () => reasons().map(({ title }) => ({ value: title, text: title }))
 
 function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
   const captcha = useCaptcha()
   const { fields, submit, pending, formError } = useContractForm(fileReport, {
     initial: { title: '' as WireReceipt['title'], address: '', description: '', email: '' },
     body: ({ email, ...body }) => ({ ...body, ...(email && { email }) }),
-    check: { title: (title) => (title ? undefined : 'Choose a reason') },
+    check: { title: (title) => (title ? undefined : t`Choose a reason`) },
     send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
     onDone: onSent,
   })
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <p className="dim">
-        Anyone may report, with or without an account. Intimate pictures of you that you never agreed to, and anything
-        with minors, are decided within 48 hours. Already have a number?{' '}
-        <Link to={href('report-status')} className={styles.link}>
-          Check its status
-        </Link>
-        .
+        {jt`Anyone may report, with or without an account. Intimate pictures of you that you never agreed to, and anything with minors, are decided within 48 hours. Already have a number? ${(
+          <Link key="1" to={href('report-status')} className={styles.link}>
+            {t`Check its status`}
+          </Link>
+        )}.`}
       </p>
       <SelectField
-        label="What is wrong?"
-        options={options}
-        placeholder="Please choose"
+        label={t`What is wrong?`}
+        options={options()}
+        placeholder={t`Please choose`}
         {...fields.getInputProps('title')}
       />
       <TextField
-        label="Link to the content"
-        hint="Copy it from the address bar of your browser."
+        label={t`Link to the content`}
+        hint={t`Copy it from the address bar of your browser.`}
         inputMode="url"
         autoComplete="off"
         {...fields.getInputProps('address')}
       />
       <TextAreaField
-        label="What happened, and how we can verify it"
+        label={t`What happened, and how we can verify it`}
         rows={6}
         maxLength={2000}
         {...fields.getInputProps('description')}
       />
       <TextField
-        label="Your e-mail (optional)"
-        hint="We send a confirmation and our decision to it. Nobody else sees it."
+        label={t`Your e-mail (optional)`}
+        hint={t`We send a confirmation and our decision to it. Nobody else sees it.`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -93,7 +93,7 @@ function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
       <CaptchaStatus shown={captcha.checking} />
       <FormError>{formError}</FormError>
       <Button type="submit" variant="primary" size="l" pending={pending}>
-        Send report
+        {t`Send report`}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { ConfirmEmail, useMustConfirmEmail } from '../features/checkout/confirm-email.tsx'
 import { PendingPayments } from '../features/checkout/payment/pending-payments.tsx'
 import { TopUpForm } from '../features/checkout/payment/top-up-form.tsx'
@@ -26,7 +27,7 @@ import { Page } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './wallet.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Wallet', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Wallet`, hidden: true }))
 
 const HOUR_MS = 3_600_000
 const PACKAGES_SHOWN = 6
@@ -61,14 +62,14 @@ export default function Wallet() {
   const { balance } = useAccount()
   useReadBalance(wallet.balance)
   return (
-    <Page title="Wallet" aside={<LinkList label="Money" places={places} />}>
+    <Page title={t`Wallet`} aside={<LinkList label={t`Money`} places={places()} />}>
       <div className={styles.column}>
         <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
         <PendingPayments payments={pending} />
         <TopUp />
         <RecentSpending charges={charges} />
         <div className={styles.below}>
-          <LinkList label="Money" places={places} />
+          <LinkList label={t`Money`} places={places()} />
         </div>
       </div>
     </Page>
@@ -90,19 +91,19 @@ function TopUp() {
   const { revalidate } = useRevalidator()
   if (!terms) {
     return (
-      <Card title="Top up">
-        <EmptyState title="Top-ups are not available right now">
-          This site cannot take payments at the moment. Your balance stays yours; please come back later.
+      <Card title={t`Top up`}>
+        <EmptyState title={t`Top-ups are not available right now`}>
+          {t`This site cannot take payments at the moment. Your balance stays yours; please come back later.`}
         </EmptyState>
       </Card>
     )
   }
   const arrived = (tokens: number) => {
-    toast({ text: `${formatTokens(tokens)} tokens added to your wallet` })
+    toast({ text: t`${formatTokens(tokens)} tokens added to your wallet` })
     void revalidate()
   }
   return (
-    <Card title="Top up">
+    <Card title={t`Top up`}>
       <div className={styles.form}>
         {mustConfirm && <ConfirmEmail />}
         <TopUpForm
@@ -112,7 +113,7 @@ function TopUp() {
           cards={cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway)}
           balance={balance}
           disabled={mustConfirm}
-          returnTarget={() => ({ to: href('wallet'), text: 'Back to your wallet' })}
+          returnTarget={() => ({ to: href('wallet'), text: t`Back to your wallet` })}
           onCredited={arrived}
         />
       </div>
@@ -120,9 +121,9 @@ function TopUp() {
   )
 }
 
-const places = [
-  { to: href('user/purchases'), text: 'Purchases', Icon: IconShoppingBag },
-  { to: href('user/cards'), text: 'Saved cards', Icon: IconCreditCard },
-  { to: href('user/payment-history'), text: 'Payment history', Icon: IconReceipt },
-  { to: href('user/subscriptions'), text: 'My subscriptions', Icon: IconTicket },
+const places = () => [
+  { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag },
+  { to: href('user/cards'), text: t`Saved cards`, Icon: IconCreditCard },
+  { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },
+  { to: href('user/subscriptions'), text: t`My subscriptions`, Icon: IconTicket },
 ]

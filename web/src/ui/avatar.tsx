@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import styles from './avatar.module.css'
 import { cx } from './class-names.ts'
 
@@ -35,10 +36,10 @@ export function Avatar({
           {alt && <span className="hidden-visually">{alt}</span>}
         </span>
       )}
-      {live && <span className={styles.live}>LIVE</span>}
+      {live && <span className={styles.live}>{t`LIVE`}</span>}
       {online && !live && (
         <span className={styles.online}>
-          <span className="hidden-visually">Online</span>
+          <span className="hidden-visually">{t`Online`}</span>
         </span>
       )}
     </span>

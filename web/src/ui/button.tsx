@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import styles from './button.module.css'
 import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -31,7 +32,7 @@ export function Button({ variant, size, wide, icon, pending = false, children, c
       </span>
       {pending && (
         <span className={styles.wait}>
-          <Spinner label="Please wait" size={18} />
+          <Spinner label={t`Please wait`} size={18} />
         </span>
       )}
     </button>

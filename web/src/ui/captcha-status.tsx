@@ -1,9 +1,11 @@
+import { t } from 'ttag'
+
 /** Says that the browser is solving the captcha. */
 export function CaptchaStatus({ shown }: { shown: boolean }) {
   if (!shown) return null
   return (
     <p className="dim" role="status">
-      Checking that you are human…
+      {t`Checking that you are human…`}
     </p>
   )
 }

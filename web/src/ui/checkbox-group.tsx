@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { t } from 'ttag'
 import tickBox from './checkbox.module.css'
 import styles from './checkbox-group.module.css'
 import { cx } from './class-names.ts'
@@ -64,12 +65,12 @@ export function CheckboxGroup({
         </button>
       </div>
       <p className="hidden-visually" role="status">
-        {`${shown.length} of ${items.length} shown, ${checked.size} ${checkedLabel.toLowerCase()}`}
+        {t`${shown.length} of ${items.length} shown, ${checked.size} ${checkedLabel.toLowerCase()}`}
       </p>
       {shown.length > 0 ? (
         <Rows {...{ label, checkedLabel, checked, onToggle, asSwitches, shown }} pending={pending ?? nothing} />
       ) : (
-        <EmptyState title={words ? `No results for “${words}”` : `Nothing is ${checkedLabel.toLowerCase()}`} />
+        <EmptyState title={words ? t`No results for “${words}”` : t`Nothing is ${checkedLabel.toLowerCase()}`} />
       )}
     </div>
   )

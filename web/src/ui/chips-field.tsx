@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
+import { t } from 'ttag'
 import { Chip } from './badge.tsx'
 import styles from './chips-field.module.css'
 import { type Option, SelectField } from './field.tsx'
@@ -66,7 +67,7 @@ export function MultiSelectField({
               <button
                 type="button"
                 className={styles.taken}
-                aria-label={`Remove ${text}`}
+                aria-label={t`Remove ${text}`}
                 onClick={() => onChange(value.filter((other) => other !== one))}
               >
                 {text}

@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { t } from 'ttag'
 import { useCloseOnBack } from '../lib/close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -68,7 +69,7 @@ export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden
             {title}
           </h2>
           {!insistent && (
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={t`Close`} onClick={onClose}>
               <IconX size={20} />
             </IconButton>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
 
@@ -29,7 +30,7 @@ interface ErrorStateProps extends Partial<StateProps> {
 
 /** Says that loading failed and offers to try again. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = t`This could not be loaded`,
   children,
   onRetry,
   retrying,
@@ -37,13 +38,13 @@ export function ErrorState({
 }: ErrorStateProps) {
   const retry = onRetry && (
     <Button onClick={onRetry} pending={retrying}>
-      Try again
+      {t`Try again`}
     </Button>
   )
   return (
     <div role="alert">
       <EmptyState title={title} action={retry} {...rest}>
-        {children ?? 'Check your connection and try again.'}
+        {children ?? t`Check your connection and try again.`}
       </EmptyState>
     </div>
   )

@@ -1,6 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { t } from 'ttag'
 import { IconButton } from './button.tsx'
 import tickBox from './checkbox.module.css'
 import { cx } from './class-names.ts'
@@ -78,7 +79,7 @@ export function PasswordField(props: Labelled<Omit<ComponentProps<'input'>, 'typ
   const [visible, setVisible] = useState(false)
   const eye = (
     <IconButton
-      label={visible ? 'Hide password' : 'Show password'}
+      label={visible ? t`Hide password` : t`Show password`}
       aria-pressed={visible}
       onClick={() => setVisible(!visible)}
     >

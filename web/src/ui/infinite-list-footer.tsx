@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from 'ttag'
 import { Button } from './button.tsx'
 import styles from './infinite-list-footer.module.css'
 import { Loading } from './skeleton.tsx'
@@ -29,9 +30,9 @@ export function InfiniteListFooter({ list, placeholder, end }: InfiniteListFoote
   if (error) {
     return (
       <div className={styles.foot} role="alert">
-        <p className="dim">More could not be loaded.</p>
+        <p className="dim">{t`More could not be loaded.`}</p>
         <Button size="s" onClick={loadMore}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     )
@@ -39,7 +40,7 @@ export function InfiniteListFooter({ list, placeholder, end }: InfiniteListFoote
   if (!hasMore) return end ? <p className={styles.foot}>{end}</p> : null
   return (
     <div ref={mark}>
-      <Loading label="Loading more">{placeholder}</Loading>
+      <Loading label={t`Loading more`}>{placeholder}</Loading>
     </div>
   )
 }

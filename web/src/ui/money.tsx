@@ -1,4 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import { t } from 'ttag'
 import { formatMoney, formatTokens } from '../lib/format.ts'
 import styles from './money.module.css'
 
@@ -13,7 +14,7 @@ export function Tokens({ amount, plain = false }: { amount: number; plain?: bool
     <span className={plain ? styles.plain : styles.money}>
       <IconCoin size="1.15em" stroke={1.8} aria-hidden="true" />
       {formatTokens(amount)}
-      <span className="hidden-visually"> tokens</span>
+      <span className="hidden-visually"> {t`tokens`}</span>
     </span>
   )
 }

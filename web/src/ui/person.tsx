@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { Avatar } from './avatar.tsx'
 import styles from './person.module.css'
 
@@ -13,7 +14,7 @@ interface PersonProps {
 
 /** Shows a person in a row: picture, name, username. Deleted accounts are named as such. */
 export function Person({ person, note, to, size = 36 }: PersonProps) {
-  if (!person) return <span className="dim">Deleted account</span>
+  if (!person) return <span className="dim">{t`Deleted account`}</span>
   const { name, username, avatar } = person
   const content = (
     <>

@@ -1,5 +1,6 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type DragEvent, useEffect, useState } from 'react'
+import { t } from 'ttag'
 import { cx } from './class-names.ts'
 import { Field, type FieldLabel } from './field.tsx'
 import styles from './picture-field.module.css'
@@ -46,7 +47,7 @@ export function PictureField({ value, onChange, capture, ...label }: PictureFiel
           ) : (
             <span className={styles.ask}>
               <IconPhotoPlus size={26} stroke={1.6} />
-              Choose a picture
+              {t`Choose a picture`}
             </span>
           )}
           {value && <span className={styles.name}>{value.name}</span>}

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatPrice, formatTokens, formatWholeMoney } from '../lib/format.ts'
 import { useSite } from '../lib/session.ts'
 import styles from './price.module.css'
@@ -14,7 +15,7 @@ export function ShortPrice({ tokens }: { tokens: number }) {
     <span className={styles.short}>
       <span>
         {formatTokens(tokens)}
-        <span className="hidden-visually"> tokens (</span>
+        <span className="hidden-visually"> {t`tokens (`}</span>
       </span>
       <small>
         {formatWholeMoney(tokens / tokenConversionRate, currency)}

@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { cx } from './class-names.ts'
 import styles from './result-message.module.css'
 import { Spinner } from './spinner.tsx'
@@ -21,7 +22,7 @@ export function ResultMessage({ tone, title, heading: Heading = 'h3', children }
       <span className={cx(styles.mark, styles[tone])} aria-hidden={tone !== 'wait' || undefined}>
         {tone === 'good' && <IconCheck size={42} stroke={2.4} />}
         {(tone === 'bad' || tone === 'calm') && <IconX size={38} stroke={2} />}
-        {tone === 'wait' && <Spinner label="Waiting" size={34} />}
+        {tone === 'wait' && <Spinner label={t`Waiting`} size={34} />}
       </span>
       <Heading>{title}</Heading>
       {children}

@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { IconButton } from './button.tsx'
 import styles from './search-box.module.css'
 
@@ -53,7 +54,7 @@ export function SearchBox({ label, value, onSearch, onType, input, children }: S
           {...input}
         />
         {words && (
-          <IconButton label="Clear" onClick={() => search('', 0)}>
+          <IconButton label={t`Clear`} onClick={() => search('', 0)}>
             <IconX size={18} />
           </IconButton>
         )}

@@ -2,14 +2,16 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useId } from 'react'
+import { t } from 'ttag'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import styles from './theme-switch.module.css'
 
-const choices = [
-  { value: 'light', text: 'Light', Icon: IconSun },
-  { value: 'dark', text: 'Dark', Icon: IconMoon },
-  { value: 'system', text: 'System', Icon: IconDeviceDesktop },
-] as const
+const choices = () =>
+  [
+    { value: 'light', text: t`Light`, Icon: IconSun },
+    { value: 'dark', text: t`Dark`, Icon: IconMoon },
+    { value: 'system', text: t`System`, Icon: IconDeviceDesktop },
+  ] as const
 
 /** Switches between light, dark and the system's theme; kept on this device. */
 export function ThemeSwitch() {
@@ -17,8 +19,8 @@ export function ThemeSwitch() {
   const name = useId()
   return (
     <fieldset className={styles.switch}>
-      <legend className="hidden-visually">Theme</legend>
-      {choices.map(({ value, text, Icon }) => (
+      <legend className="hidden-visually">{t`Theme`}</legend>
+      {choices().map(({ value, text, Icon }) => (
         <label key={value}>
           <input
             type="radio"

@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
@@ -17,7 +18,7 @@ export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }
     layer.current?.showPopover()
   }, [toasts])
   return (
-    <section ref={layer} popover="manual" className={styles.region} aria-label="Messages">
+    <section ref={layer} popover="manual" className={styles.region} aria-label={t`Messages`}>
       {toasts.map(({ key, text, tone = 'good', action }) => (
         <div key={key} className={cx(styles.toast, styles[tone])}>
           {tone === 'bad' ? <IconAlertCircle size={20} /> : <IconCheck size={20} />}
@@ -32,7 +33,7 @@ export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }
               {action.text}
             </Link>
           )}
-          <IconButton label="Dismiss" onClick={() => dismissToast(key)}>
+          <IconButton label={t`Dismiss`} onClick={() => dismissToast(key)}>
             <IconX size={18} />
           </IconButton>
         </div>

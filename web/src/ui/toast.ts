@@ -1,3 +1,5 @@
+import { t } from 'ttag'
+
 /** A short message that disappears after a while. */
 export interface Toast {
   readonly text: string
@@ -27,7 +29,7 @@ export function toast(message: Toast): void {
 
 /** Shows an error as a toast, with the error's own message. */
 export const toastError = (error: unknown): void =>
-  toast({ tone: 'bad', text: error instanceof Error ? error.message : 'Something went wrong, please try again later' })
+  toast({ tone: 'bad', text: error instanceof Error ? error.message : t`Something went wrong, please try again later` })
 
 /** Removes a message. */
 export const dismissToast = (key: number): void => change(shown.filter((one) => one.key !== key))

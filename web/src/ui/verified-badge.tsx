@@ -1,12 +1,13 @@
 import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
+import { t } from 'ttag'
 import styles from './verified-badge.module.css'
 
 /** Marks a person whose identity the site verified. */
 export function VerifiedBadge({ size = 18 }: { size?: number }) {
   return (
-    <span className={styles.badge} title="Verified">
+    <span className={styles.badge} title={t`Verified`}>
       <IconRosetteDiscountCheckFilled size={size} aria-hidden="true" />
-      <span className="hidden-visually">Verified</span>
+      <span className="hidden-visually">{t`Verified`}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from 'ttag'
 import { type CookieConsent, readCookieConsent, saveCookieConsent } from '../../lib/cookie-consent.ts'
 import { COOKIE_SETTINGS_OPENED } from '../../lib/open-cookie-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,19 +54,18 @@ function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; on
   return (
     <section ref={banner} className={styles.banner} aria-labelledby="cookies-title" tabIndex={-1}>
       <div>
-        <h2 id="cookies-title">Cookies</h2>
+        <h2 id="cookies-title">{t`Cookies`}</h2>
         <p>
-          This site needs a few cookies to work. With your consent it also uses Google Analytics to count page views.
-          Analytics is loaded only if you accept.{' '}
-          {before && `Current choice: ${before === 'all' ? 'accepted' : 'necessary only'}.`}
+          {t`This site needs a few cookies to work. With your consent it also uses Google Analytics to count page views. Analytics is loaded only if you accept.`}{' '}
+          {before && t`Current choice: ${before === 'all' ? t`accepted` : t`necessary only`}.`}
         </p>
       </div>
       <div className={styles.choices}>
         <Button wide onClick={() => choose('needed')}>
-          Necessary only
+          {t`Necessary only`}
         </Button>
         <Button wide onClick={() => choose('all')}>
-          Accept
+          {t`Accept`}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { t } from 'ttag'
 import { consumeDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
@@ -17,7 +18,7 @@ export default function DeferredShell() {
   useEffect(() => whenIdle(() => void registerServiceWorker()), [])
   useEffect(() => whenIdle(() => void notifyServiceWorker(viewerId, isHome)), [viewerId, isHome])
   useEffect(() => {
-    if (viewer && consumeDeletionCancelled()) toast({ text: 'Welcome back. Your account is not going to be deleted.' })
+    if (viewer && consumeDeletionCancelled()) toast({ text: t`Welcome back. Your account is not going to be deleted.` })
   }, [viewer])
   return <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { toast } from '../../ui/toast.ts'
 
 /** Starts the worker that caches built files and answers while offline; shows a toast when a new version is waiting. */
@@ -38,5 +39,5 @@ function offerUpdate(waiting: ServiceWorker): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting.postMessage('take-over')
   }
-  toast({ text: 'A new version of this site is available', action: { text: 'Reload', act: takeOver } })
+  toast({ text: t`A new version of this site is available`, action: { text: t`Reload`, act: takeOver } })
 }

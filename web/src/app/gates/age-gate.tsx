@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { jt, t } from 'ttag'
 import { Arch } from '../../ui/arch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateLayout } from './gate-layout.tsx'
@@ -29,27 +30,26 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
     <GateLayout
       logo={logo}
       picture={<Arch state="ajar" spill className={styles.arch} />}
-      title="This site is for adults"
+      title={t`This site is for adults`}
     >
       <p>
-        {siteName} shows content made by adults for adults. By entering you confirm that you are at least 18 years old,
-        or of legal age where you live, and that you want to see it.
+        {t`${siteName} shows content made by adults for adults. By entering you confirm that you are at least 18 years old, or of legal age where you live, and that you want to see it.`}
       </p>
       <form method="post" action="/age-gate" onSubmit={confirm} className={styles.choices}>
         <input type="hidden" name="next" value={pathname + search} />
         <Button type="submit" variant="primary" wide>
-          I AM 18 OR OLDER - ENTER
+          {t`I AM 18 OR OLDER - ENTER`}
         </Button>
         <Button wide onClick={() => location.replace(EXIT)}>
-          I AM UNDER 18 - EXIT
+          {t`I AM UNDER 18 - EXIT`}
         </Button>
       </form>
       <p className={styles.note}>
-        This site carries the RTA label, so that parents can keep it out with{' '}
-        <a href={PARENTAL_CONTROLS} rel="noreferrer">
-          parental controls
-        </a>
-        .
+        {jt`This site carries the RTA label, so that parents can keep it out with ${(
+          <a key="1" href={PARENTAL_CONTROLS} rel="noreferrer">
+            {t`parental controls`}
+          </a>
+        )}.`}
         <br />© {siteName}
       </p>
     </GateLayout>

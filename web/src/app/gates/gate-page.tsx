@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Arch } from '../../ui/arch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { GateData } from './access-middleware.server.ts'
@@ -11,15 +12,15 @@ export default function GatePage({ gate, site }: GateData) {
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
   if (gate === 'maintenance' && site.isWaitingForPages) {
     return (
-      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="Opening soon">
-        <p>{site.siteName} is being prepared and is not open yet. Please come back soon.</p>
+      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title={t`Opening soon`}>
+        <p>{t`${site.siteName} is being prepared and is not open yet. Please come back soon.`}</p>
       </GateLayout>
     )
   }
   if (gate === 'maintenance') {
     return (
-      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="We’ll be back soon">
-        <p>{site.siteName} is down for maintenance. Nothing is lost; please come back shortly.</p>
+      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title={t`We’ll be back soon`}>
+        <p>{t`${site.siteName} is down for maintenance. Nothing is lost; please come back shortly.`}</p>
       </GateLayout>
     )
   }
@@ -27,9 +28,9 @@ export default function GatePage({ gate, site }: GateData) {
     <GateLayout
       logo={logo}
       picture={<Arch state="closed" className={styles.arch} />}
-      title="Not available in your country"
+      title={t`Not available in your country`}
     >
-      <p>{site.siteName} is not available from where you are.</p>
+      <p>{t`${site.siteName} is not available from where you are.`}</p>
     </GateLayout>
   )
 }

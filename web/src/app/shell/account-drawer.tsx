@@ -1,5 +1,6 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -25,7 +26,7 @@ interface AccountDrawerProps {
 export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProps) {
   const { site } = useSession()
   return (
-    <Sheet open onClose={onClose} title="Account" titleHidden at={at}>
+    <Sheet open onClose={onClose} title={t`Account`} titleHidden at={at}>
       <div className={styles.drawer}>
         <div className={styles.who}>
           <Avatar name={viewer.name} src={viewer.avatar} size={56} beside />
@@ -35,7 +36,7 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
           </span>
         </div>
         <Figures viewer={viewer} />
-        <nav aria-label="Account" className={styles.places}>
+        <nav aria-label={t`Account`} className={styles.places}>
           {drawerItems(viewer).map(({ to, text, Icon }) => (
             <Link key={to} to={to}>
               <Icon size={22} stroke={1.8} />
@@ -43,10 +44,10 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
             </Link>
           ))}
         </nav>
-        <nav aria-label="About this site" className={styles.about}>
+        <nav aria-label={t`About this site`} className={styles.about}>
           <MenuLinks section="main" />
           <MenuLinks section="footer" />
-          <Link to={href('contact')}>Contact</Link>
+          <Link to={href('contact')}>{t`Contact`}</Link>
           {site.gaCode && (
             <button
               type="button"
@@ -55,14 +56,14 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
                 openCookieSettings()
               }}
             >
-              Cookie settings
+              {t`Cookie settings`}
             </button>
           )}
         </nav>
         <ThemeSwitch />
         <button type="button" className={styles.out} onClick={() => void logOut()}>
           <IconLogout size={22} stroke={1.8} />
-          Log out
+          {t`Log out`}
         </button>
       </div>
     </Sheet>
@@ -77,15 +78,15 @@ function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer 
     <div className={styles.figures}>
       <Link to={isFan ? href('wallet') : href('creator/earnings')} className={styles.balance}>
         <span>
-          Balance
+          {t`Balance`}
           <AnimatedNumber value={balance}>
             <Tokens amount={balance} />
           </AnimatedNumber>
         </span>
-        {isFan && <b>Top up</b>}
+        {isFan && <b>{t`Top up`}</b>}
       </Link>
       <Link to={isFan ? href('user/subscriptions') : href('creator/subscribers')} className={styles.count}>
-        {isFan ? 'Subscriptions' : 'Subscribers'}
+        {isFan ? t`Subscriptions` : t`Subscribers`}
         <b>{formatCount(subscriptions)}</b>
       </Link>
     </div>

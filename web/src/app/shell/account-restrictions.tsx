@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './account-restrictions.module.css'
@@ -10,7 +11,7 @@ export function AccountRestrictions() {
   if (viewer.suspendedFor !== undefined) {
     return (
       <RestrictionBar tone="bad">
-        <b>Your account is suspended.</b> {viewer.suspendedFor}
+        <b>{t`Your account is suspended.`}</b> {viewer.suspendedFor}
       </RestrictionBar>
     )
   }
@@ -18,16 +19,14 @@ export function AccountRestrictions() {
     const account = viewer.role === 'performer' ? href('creator/account') : href('user/account')
     return (
       <RestrictionBar>
-        Confirm your e-mail address to {viewer.role === 'performer' ? 'publish' : 'buy and tip'}.{' '}
-        <Link to={account}>Send the e-mail again</Link>
+        {jt`Confirm your e-mail address to ${viewer.role === 'performer' ? t`publish` : t`buy and tip`}. ${<Link key="1" to={account}>{t`Send the e-mail again`}</Link>}`}
       </RestrictionBar>
     )
   }
   if (viewer.role === 'performer' && !viewer.verifiedDocument) {
     return (
       <RestrictionBar>
-        Your documents are not approved yet. You can set up your page now and publish once they are.{' '}
-        <Link to={href('creator/account')}>View documents</Link>
+        {jt`Your documents are not approved yet. You can set up your page now and publish once they are. ${<Link key="1" to={href('creator/account')}>{t`View documents`}</Link>}`}
       </RestrictionBar>
     )
   }

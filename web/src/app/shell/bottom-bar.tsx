@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -21,9 +22,9 @@ export function BottomBar({
   const items = bottomBarItems(viewer)
   const isOwn = isAccountOpen || isOfAccount(pathname, items)
   return (
-    <nav className={styles.bar} aria-label="Main">
+    <nav className={styles.bar} aria-label={t`Main`}>
       {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end className={cx(styles.slot, item.to === create.to && styles.create)}>
+        <NavLink key={item.to} to={item.to} end className={cx(styles.slot, item.to === create().to && styles.create)}>
           <span className={styles.icon}>
             <item.Icon size={24} stroke={1.8} />
           </span>
@@ -40,7 +41,7 @@ export function BottomBar({
         <span className={styles.icon}>
           <Avatar name={viewer.name} src={viewer.avatar} size={26} beside />
         </span>
-        <span className={styles.text}>Account</span>
+        <span className={styles.text}>{t`Account`}</span>
       </button>
     </nav>
   )
@@ -52,10 +53,10 @@ const isOfAccount = (pathname: string, items: readonly NavItem[]) =>
 
 function GuestBar() {
   return (
-    <nav className={styles.guest} aria-label="Main">
-      <ButtonLink to={href('auth/login')}>Log in</ButtonLink>
+    <nav className={styles.guest} aria-label={t`Main`}>
+      <ButtonLink to={href('auth/login')}>{t`Log in`}</ButtonLink>
       <ButtonLink to={href('auth/register')} variant="primary">
-        Sign up
+        {t`Sign up`}
       </ButtonLink>
     </nav>
   )

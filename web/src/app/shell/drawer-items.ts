@@ -6,6 +6,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { adminItems, earnings, type NavItem, ownProfile, posts, subscribers, subscriptions } from './nav-items.ts'
@@ -15,22 +16,22 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer') {
     return [
       ownProfile(viewer),
-      { to: href('creator/account'), text: 'Edit profile', Icon: IconSettings },
-      { to: href('creator/blocked-accounts'), text: 'Blocked and muted', Icon: IconBan },
-      { to: href('creator/blocked-countries'), text: 'Block countries', Icon: IconMapPinOff },
-      { ...posts, text: 'My posts' },
-      subscribers,
-      earnings,
+      { to: href('creator/account'), text: t`Edit profile`, Icon: IconSettings },
+      { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
+      { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
+      { ...posts(), text: t`My posts` },
+      subscribers(),
+      earnings(),
     ]
   }
-  const edit: NavItem = { to: href('user/account'), text: 'Edit profile', Icon: IconSettings }
-  const bookmarks: NavItem = { to: href('user/bookmarks'), text: 'Bookmarks', Icon: IconBookmark }
-  if (viewer.role === 'admin') return [{ ...edit, to: href('admin/account') }, ...adminItems]
-  const cards: NavItem = { to: href('user/cards'), text: 'Payment cards', Icon: IconCreditCard }
-  const payments: NavItem = { to: href('user/payment-history'), text: 'Payment history', Icon: IconReceipt }
-  const spent: NavItem = { to: href('user/wallet-transactions'), text: 'Wallet transactions', Icon: IconWallet }
-  const blocked: NavItem = { to: href('user/blocked-accounts'), text: 'Blocked and muted', Icon: IconBan }
-  const purchases: NavItem = { to: href('user/purchases'), text: 'Purchases', Icon: IconShoppingBag }
-  const own: NavItem = { ...subscriptions, text: 'My subscriptions' }
+  const edit: NavItem = { to: href('user/account'), text: t`Edit profile`, Icon: IconSettings }
+  const bookmarks: NavItem = { to: href('user/bookmarks'), text: t`Bookmarks`, Icon: IconBookmark }
+  if (viewer.role === 'admin') return [{ ...edit, to: href('admin/account') }, ...adminItems()]
+  const cards: NavItem = { to: href('user/cards'), text: t`Payment cards`, Icon: IconCreditCard }
+  const payments: NavItem = { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt }
+  const spent: NavItem = { to: href('user/wallet-transactions'), text: t`Wallet transactions`, Icon: IconWallet }
+  const blocked: NavItem = { to: href('user/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan }
+  const purchases: NavItem = { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag }
+  const own: NavItem = { ...subscriptions(), text: t`My subscriptions` }
   return [edit, purchases, cards, bookmarks, own, payments, spent, blocked]
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { href } from '../../lib/href.ts'
 import { openCookieSettings } from '../../lib/open-cookie-settings.ts'
@@ -11,23 +12,23 @@ export function Footer() {
   const { site, viewer } = useSession()
   return (
     <footer className={styles.footer}>
-      <nav aria-label="Footer">
-        <Link to={viewer ? href('home') : href('landing')}>Home</Link>
-        <Link to={href('explore')}>Creators</Link>
-        {!viewer && <Link to={href('creator-landing')}>Become a creator</Link>}
-        {!viewer && <Link to={href('auth/register')}>Sign up</Link>}
-        {!viewer && <Link to={href('auth/login')}>Log in</Link>}
-        <Link to={href('contact')}>Contact</Link>
-        <Link to={href('report')}>Report content</Link>
+      <nav aria-label={t`Footer`}>
+        <Link to={viewer ? href('home') : href('landing')}>{t`Home`}</Link>
+        <Link to={href('explore')}>{t`Creators`}</Link>
+        {!viewer && <Link to={href('creator-landing')}>{t`Become a creator`}</Link>}
+        {!viewer && <Link to={href('auth/register')}>{t`Sign up`}</Link>}
+        {!viewer && <Link to={href('auth/login')}>{t`Log in`}</Link>}
+        <Link to={href('contact')}>{t`Contact`}</Link>
+        <Link to={href('report')}>{t`Report content`}</Link>
         <MenuLinks section="footer" />
         {site.gaCode && (
           <button type="button" onClick={openCookieSettings}>
-            Cookie settings
+            {t`Cookie settings`}
           </button>
         )}
       </nav>
       {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}
-      <small>© {site.siteName}. For adults only, 18 or older.</small>
+      <small>{t`© ${site.siteName}. For adults only, 18 or older.`}</small>
     </footer>
   )
 }

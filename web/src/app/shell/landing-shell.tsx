@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,26 +16,26 @@ export function LandingShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Link to={href('landing')} className={styles.logo} aria-label={`${site.siteName}, home`}>
+        <Link to={href('landing')} className={styles.logo} aria-label={t`${site.siteName}, home`}>
           <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
         </Link>
-        <nav aria-label="Main" className={styles.nav}>
+        <nav aria-label={t`Main`} className={styles.nav}>
           <Link to={href('explore')} className={cx(styles.link, styles.wide)}>
-            Explore
+            {t`Explore`}
           </Link>
           <Link to={href('creator-landing')} className={cx(styles.link, styles.wide)}>
-            For creators
+            {t`For creators`}
           </Link>
           <MenuLinks section="header" className={cx(styles.link, styles.wide)} />
           {viewer ? (
-            <ButtonLink to={href('home')}>Open {site.siteName}</ButtonLink>
+            <ButtonLink to={href('home')}>{t`Open ${site.siteName}`}</ButtonLink>
           ) : (
             <>
               <Link to={href('auth/login')} className={styles.link}>
-                Log in
+                {t`Log in`}
               </Link>
               <ButtonLink to={href('auth/register')} variant="primary" size="s">
-                Sign up
+                {t`Sign up`}
               </ButtonLink>
             </>
           )}

@@ -9,6 +9,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
 
@@ -20,40 +21,42 @@ export interface NavItem {
 }
 
 const home: NavItem = { to: href('home'), text: 'Home', Icon: IconHome }
-const explore: NavItem = { to: href('explore'), text: 'Explore', Icon: IconCompass }
-const wallet: NavItem = { to: href('wallet'), text: 'Wallet', Icon: IconWallet }
-export const subscriptions: NavItem = {
+const explore = (): NavItem => ({ to: href('explore'), text: t`Explore`, Icon: IconCompass })
+const wallet = (): NavItem => ({ to: href('wallet'), text: t`Wallet`, Icon: IconWallet })
+export const subscriptions = (): NavItem => ({
   to: href('user/subscriptions'),
-  text: 'Subscriptions',
+  text: t`Subscriptions`,
   Icon: IconTicket,
-}
-export const posts: NavItem = { to: href('creator/posts'), text: 'Posts', Icon: IconLayoutGrid }
-export const subscribers: NavItem = { to: href('creator/subscribers'), text: 'Subscribers', Icon: IconUsers }
-export const earnings: NavItem = { to: href('creator/earnings'), text: 'Earnings', Icon: IconChartBar }
+})
+export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
+export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
+export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 
 /** Returns the link to the account's own page: a performer's profile. */
 export const ownProfile = (viewer: Viewer): NavItem => ({
   to: href('profile', { profileId: viewer.username || viewer._id }),
-  text: 'My page',
+  text: t`My page`,
   Icon: IconUser,
 })
 
 /** The link to a new post. */
-export const create: NavItem = { to: href('creator/create-post'), text: 'Create', Icon: IconPlus }
+export const create = (): NavItem => ({ to: href('creator/create-post'), text: t`Create`, Icon: IconPlus })
 
-export const adminItems: readonly NavItem[] = [{ to: href('admin/dashboard'), text: 'Admin', Icon: IconShieldCheck }]
+export const adminItems = (): readonly NavItem[] => [
+  { to: href('admin/dashboard'), text: t`Admin`, Icon: IconShieldCheck },
+]
 
 /** Returns the links of the sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
-  if (!viewer) return [home, explore]
-  if (viewer.role === 'performer') return [home, explore, ownProfile(viewer), posts, subscribers, earnings]
-  if (viewer.role === 'admin') return [home, explore, ...adminItems]
-  return [home, explore, subscriptions, wallet]
+  if (!viewer) return [home, explore()]
+  if (viewer.role === 'performer') return [home, explore(), ownProfile(viewer), posts(), subscribers(), earnings()]
+  if (viewer.role === 'admin') return [home, explore(), ...adminItems()]
+  return [home, explore(), subscriptions(), wallet()]
 }
 
 /** Returns the links of the bottom bar on phones, without the account menu. */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [home, explore, create, earnings]
-  if (viewer.role === 'admin') return [home, explore, ...adminItems]
-  return [home, subscriptions, explore, wallet]
+  if (viewer.role === 'performer') return [home, explore(), create(), earnings()]
+  if (viewer.role === 'admin') return [home, explore(), ...adminItems()]
+  return [home, subscriptions(), explore(), wallet()]
 }

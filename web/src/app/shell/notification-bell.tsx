@@ -1,4 +1,5 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { t } from 'ttag'
 import { formatUnread, useUnread } from '../../lib/unread-count.ts'
 import styles from './notification-bell.module.css'
 
@@ -20,8 +21,8 @@ export default function NotificationBell({ text }: { text?: string }) {
       </span>
       {text}
       <span className="hidden-visually">
-        {!text && 'Notifications'}
-        {unread > 0 && `, ${formatUnread(unread)} unread`}
+        {!text && t`Notifications`}
+        {unread > 0 && t`, ${formatUnread(unread)} unread`}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -12,7 +13,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Link to={viewer ? href('home') : href('landing')} aria-label={`${site.siteName}, home`}>
+        <Link to={viewer ? href('home') : href('landing')} aria-label={t`${site.siteName}, home`}>
           <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
         </Link>
       </header>

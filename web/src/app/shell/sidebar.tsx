@@ -2,6 +2,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
+import { t } from 'ttag'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { href } from '../../lib/href.ts'
 import { useSession, type Viewer } from '../../lib/session.ts'
@@ -19,8 +20,8 @@ const Bell = lazy(() => import('./notification-bell.tsx'))
 export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
   const { site, viewer } = useSession()
   return (
-    <nav className={styles.rail} aria-label="Main">
-      <Link to={viewer ? href('home') : href('landing')} className={styles.logo} aria-label={`${site.siteName}, home`}>
+    <nav className={styles.rail} aria-label={t`Main`}>
+      <Link to={viewer ? href('home') : href('landing')} className={styles.logo} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       {sidebarItems(viewer).map(({ to, text, Icon }) => (
@@ -31,8 +32,8 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
       ))}
       {viewer && (
         <NavLink to={href('user/notifications')} end className={styles.item ?? ''}>
-          <Suspense fallback="Notifications">
-            <Bell text="Notifications" />
+          <Suspense fallback={t`Notifications`}>
+            <Bell text={t`Notifications`} />
           </Suspense>
         </NavLink>
       )}
@@ -49,7 +50,7 @@ function SidebarAction({ viewer }: { viewer: Viewer | undefined }) {
   if (viewer?.role === 'performer') {
     return (
       <ButtonLink to={href('creator/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
-        New post
+        {t`New post`}
       </ButtonLink>
     )
   }
@@ -57,10 +58,10 @@ function SidebarAction({ viewer }: { viewer: Viewer | undefined }) {
   return (
     <>
       <ButtonLink to={href('auth/register')} variant="primary" wide>
-        Sign up
+        {t`Sign up`}
       </ButtonLink>
       <ButtonLink to={href('auth/login')} wide>
-        Log in
+        {t`Log in`}
       </ButtonLink>
     </>
   )
@@ -81,7 +82,7 @@ function AccountButton({
         {viewer.role === 'fan' ? <Tokens amount={viewer.balance} /> : <small className="dim">@{viewer.username}</small>}
       </span>
       <IconDots size={20} aria-hidden="true" />
-      <span className="hidden-visually">Open account menu</span>
+      <span className="hidden-visually">{t`Open account menu`}</span>
     </button>
   )
 }

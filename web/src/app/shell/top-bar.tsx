@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -14,23 +15,23 @@ export function TopBar() {
   const { site, viewer } = useSession()
   return (
     <header className={styles.bar}>
-      <Link to={viewer ? href('home') : href('landing')} className={styles.name} aria-label={`${site.siteName}, home`}>
+      <Link to={viewer ? href('home') : href('landing')} className={styles.name} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       <span className={styles.space} />
       {viewer?.role === 'fan' && (
-        <Link to={href('wallet')} className={styles.balance} aria-label={`Wallet: ${viewer.balance} tokens`}>
+        <Link to={href('wallet')} className={styles.balance} aria-label={t`Wallet: ${viewer.balance} tokens`}>
           <Tokens amount={viewer.balance} />
         </Link>
       )}
       {viewer && (
         <Link to={href('user/notifications')} className={styles.search}>
-          <Suspense fallback={<span className="hidden-visually">Notifications</span>}>
+          <Suspense fallback={<span className="hidden-visually">{t`Notifications`}</span>}>
             <Bell />
           </Suspense>
         </Link>
       )}
-      <Link to={href('explore')} className={styles.search} aria-label="Search creators">
+      <Link to={href('explore')} className={styles.search} aria-label={t`Search creators`}>
         <IconSearch size={22} />
       </Link>
     </header>

@@ -1,4 +1,5 @@
 import { uploadAvatar } from '@stagedoor/contract/users'
+import { t } from 'ttag'
 import { upload } from '../../lib/api.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -20,7 +21,7 @@ export function AvatarEditor() {
       <Avatar name={name} src={avatar} size={84} beside />
       <div>
         <h2>{name}</h2>
-        <ChoosePicture text="Change picture" title="Crop your picture" shape={shape} onPicture={send} />
+        <ChoosePicture text={t`Change picture`} title={t`Crop your picture`} shape={shape} onPicture={send} />
       </div>
     </div>
   )

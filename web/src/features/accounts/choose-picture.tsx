@@ -1,4 +1,5 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { t } from 'ttag'
 import { formatBytes } from '../../lib/format.ts'
 import { useSite } from '../../lib/session.ts'
 import { toast, toastError } from '../../ui/toast.ts'
@@ -25,13 +26,13 @@ export function ChoosePicture({ text, title, shape, onPicture }: ChoosePicturePr
     target.value = ''
     if (!file) return
     if (file.size <= maxPhotoBytes) setChosen(file)
-    else toast({ tone: 'bad', text: `This picture is too large: at most ${formatBytes(maxPhotoBytes)}.` })
+    else toast({ tone: 'bad', text: t`This picture is too large: at most ${formatBytes(maxPhotoBytes)}.` })
   }
   const send = async (picture: Blob) => {
     try {
       await onPicture(picture)
       setChosen(undefined)
-      toast({ text: 'Changes saved' })
+      toast({ text: t`Changes saved` })
     } catch (error) {
       toastError(error)
     }

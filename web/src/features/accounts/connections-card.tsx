@@ -1,5 +1,6 @@
 import { type Provider, unlink } from '@stagedoor/contract/identities'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useReAuthentication } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
@@ -37,7 +38,7 @@ export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
   }
   if (!isShown.google && !isShown.twitter) return null
   return (
-    <Card title="Other ways to log in">
+    <Card title={t`Other ways to log in`}>
       <ul className={styles.places}>
         {isShown.google && (
           <Connection
@@ -72,16 +73,16 @@ function Connection({ provider, isConnected, onEnded }: ConnectionProps) {
     run(async () => {
       await api(unlink, { params: { provider } })
       onEnded()
-      toast({ text: `${name} is disconnected` })
+      toast({ text: t`${name} is disconnected` })
     })
-  const act = isConnected ? 'Disconnect' : 'Connect'
+  const act = isConnected ? t`Disconnect` : t`Connect`
   return (
     <li>
       <div>
         <b>{name}</b>
-        {!isConnected && <p className="dim">Not connected</p>}
+        {!isConnected && <p className="dim">{t`Not connected`}</p>}
       </div>
-      {isConnected && <Badge tone="good">Connected</Badge>}
+      {isConnected && <Badge tone="good">{t`Connected`}</Badge>}
       <Button
         size="s"
         pending={pending}

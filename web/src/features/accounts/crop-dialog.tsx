@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePreview } from '../../ui/picture-field.tsx'
@@ -29,10 +30,11 @@ interface CropDialogProps {
 /** The pixels that an arrow key moves the picture; with Shift a fifth of that. */
 const STEP = 10
 
-const cropArea = {
-  role: 'application',
-  'aria-label': 'Crop area. Move the picture with the arrow keys.',
-} as const
+const cropArea = () =>
+  ({
+    role: 'application',
+    'aria-label': t`Crop area. Move the picture with the arrow keys.`,
+  }) as const
 
 /** Selects the part of a picture to keep, by dragging, pinching or the keys. */
 export default function CropDialog({ title, file, shape, onCropped, onClose }: CropDialogProps) {
@@ -53,7 +55,7 @@ export default function CropDialog({ title, file, shape, onCropped, onClose }: C
     }
   }
   const refuse = () => {
-    toast({ tone: 'bad', text: 'This picture cannot be read. Choose a JPEG, PNG or WebP.' })
+    toast({ tone: 'bad', text: t`This picture cannot be read. Choose a JPEG, PNG or WebP.` })
     onClose()
   }
   return (
@@ -69,7 +71,7 @@ export default function CropDialog({ title, file, shape, onCropped, onClose }: C
             showGrid={false}
             keyboardStep={STEP}
             classes={{ cropAreaClassName: styles.kept ?? '' }}
-            cropperProps={cropArea}
+            cropperProps={cropArea()}
             mediaProps={{ onError: refuse }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -78,10 +80,10 @@ export default function CropDialog({ title, file, shape, onCropped, onClose }: C
         )}
       </div>
       <div className={styles.cropped}>
-        <p className="dim">Drag the picture to move it. Pinch, scroll or use the slider to zoom.</p>
+        <p className="dim">{t`Drag the picture to move it. Pinch, scroll or use the slider to zoom.`}</p>
         <ZoomField value={zoom} onChange={setZoom} />
         <Button variant="primary" wide pending={saving} onClick={save}>
-          Use this picture
+          {t`Use this picture`}
         </Button>
       </div>
     </Dialog>
@@ -91,7 +93,7 @@ export default function CropDialog({ title, file, shape, onCropped, onClose }: C
 function ZoomField({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   return (
     <label className={styles.zoom}>
-      Zoom
+      {t`Zoom`}
       <input
         type="range"
         min={1}

@@ -3,6 +3,7 @@ import { readFactors } from '@stagedoor/contract/factors'
 import { updateMe } from '@stagedoor/contract/users'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -31,7 +32,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
   const { fields, submit, pending, formError, refusal } = useContractForm(updateMe, {
     initial: { email: me.email ?? '', currentPassword: '' },
     check: {
-      currentPassword: (typed) => (typed || !hasPassword ? undefined : 'Enter your password to change the address'),
+      currentPassword: (typed) => (typed || !hasPassword ? undefined : t`Enter your password to change the address`),
     },
     body: ({ email, currentPassword }) => ({ email, ...(hasPassword && { currentPassword }) }),
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, site.hashPasswordOnClient) }),
@@ -41,17 +42,19 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
       setPendingEmail(waiting)
       onSaved?.({ email, pendingEmail: waiting, verifiedEmail })
       fields.reset({ email: answer.email ?? '', currentPassword: '' })
-      toast({ text: answer.pendingEmail ? `Confirm ${answer.pendingEmail} with the e-mail we sent` : 'Changes saved' })
+      toast({
+        text: answer.pendingEmail ? t`Confirm ${answer.pendingEmail} with the e-mail we sent` : t`Changes saved`,
+      })
     },
   })
   const isChanged = fields.values.email !== (me.email ?? '')
   useProofOnRefusal({ refusal, again: submit })
   return (
-    <Card title="E-mail" actions={me.verifiedEmail && <Verified />}>
+    <Card title={t`E-mail`} actions={me.verifiedEmail && <Verified />}>
       <form className={styles.fields} onSubmit={submit} noValidate>
         {(pendingEmail || !me.verifiedEmail) && <ResendVerification email={pendingEmail ?? me.email} />}
         <TextField
-          label="Address"
+          label={t`Address`}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -61,7 +64,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
           <>
             {hasPassword && (
               <PasswordField
-                label="Current password"
+                label={t`Current password`}
                 autoComplete="current-password"
                 {...fields.getInputProps('currentPassword')}
               />
@@ -69,7 +72,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
             <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
             <div className={styles.end}>
               <Button type="submit" variant="primary" pending={pending}>
-                Change address
+                {t`Change address`}
               </Button>
             </div>
           </>
@@ -83,7 +86,7 @@ function Verified() {
   return (
     <span className={styles.verified}>
       <IconCircleCheck size={18} />
-      Confirmed
+      {t`Confirmed`}
     </span>
   )
 }
@@ -96,7 +99,7 @@ function ResendVerification({ email }: { email: string | null }) {
     try {
       await api(resendEmailVerification)
       setSent(true)
-      toast({ text: 'E-mail sent' })
+      toast({ text: t`E-mail sent` })
     } catch (error) {
       toastError(error)
     } finally {
@@ -106,11 +109,9 @@ function ResendVerification({ email }: { email: string | null }) {
   if (!email) return null
   return (
     <div className={styles.note}>
-      <p>
-        <b>{email}</b> is not confirmed yet. Click the button in the e-mail we sent you.
-      </p>
+      <p>{jt`${<b key="1">{email}</b>} is not confirmed yet. Click the button in the e-mail we sent you.`}</p>
       <Button size="s" onClick={send} pending={sending} disabled={sent}>
-        {sent ? 'Sent' : 'Send again'}
+        {sent ? t`Sent` : t`Send again`}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,9 +7,9 @@ import { Card } from '../../ui/card.tsx'
 /** Links to the notification settings. */
 export function NotificationSettingsCard() {
   return (
-    <Card title="Notifications">
+    <Card title={t`Notifications`}>
       <ButtonLink to={href('user/notification-settings')} icon={<IconBellCog size={18} stroke={1.8} />}>
-        Choose your notifications
+        {t`Choose your notifications`}
       </ButtonLink>
     </Card>
   )

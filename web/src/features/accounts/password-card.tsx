@@ -1,5 +1,6 @@
 import { changePassword } from '@stagedoor/contract/auth'
 import { readFactors } from '@stagedoor/contract/factors'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -24,35 +25,35 @@ export function PasswordCard() {
   const { fields, submit, pending, formError, refusal } = useContractForm(changePassword, {
     initial: empty,
     body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),
-    check: { again: (again, { password }) => (again === password ? undefined : 'The passwords do not match') },
+    check: { again: (again, { password }) => (again === password ? undefined : t`The passwords do not match`) },
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     onDone() {
       fields.reset(empty)
-      toast({ text: 'Changes saved. You are logged out on your other devices.' })
+      toast({ text: t`Changes saved. You are logged out on your other devices.` })
     },
   })
   useProofOnRefusal({ refusal, again: submit })
   return (
-    <Card title="Password">
+    <Card title={t`Password`}>
       <form className={styles.fields} onSubmit={submit} noValidate>
         {hasPassword && (
           <PasswordField
-            label="Current password"
+            label={t`Current password`}
             autoComplete="current-password"
             {...fields.getInputProps('currentPassword')}
           />
         )}
         <PasswordField
-          label="New password"
-          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
+          label={t`New password`}
+          hint={t`At least 8 characters. A few random words are easy to remember and hard to guess.`}
           autoComplete="new-password"
           {...fields.getInputProps('password')}
         />
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...fields.getInputProps('again')} />
+        <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fields.getInputProps('again')} />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            {hasPassword ? 'Change password' : 'Set password'}
+            {hasPassword ? t`Change password` : t`Set password`}
           </Button>
         </div>
       </form>

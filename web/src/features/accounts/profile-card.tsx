@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { type readMe, updateMe } from '@stagedoor/contract/users'
+import { t } from 'ttag'
 import { useContractForm } from '../../lib/form.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +12,10 @@ import styles from './account-cards.module.css'
 /** The account as a fan or an admin reads it. */
 export type FanSelf = Extract<WireOf<typeof readMe>, { isPerformer: false }>
 
-const genders = [
-  { value: 'female', text: 'Female' },
-  { value: 'male', text: 'Male' },
-  { value: 'transgender', text: 'Trans' },
+const genders = () => [
+  { value: 'female', text: t`Female` },
+  { value: 'male', text: t`Male` },
+  { value: 'transgender', text: t`Trans` },
 ]
 
 const fieldsOf = ({ firstName, lastName, name, username, gender }: FanSelf) => ({
@@ -34,16 +35,16 @@ export function ProfileCard({ me }: { me: FanSelf }) {
     onDone(answer, values) {
       updateViewer(viewerOf(answer))
       fields.reset(values)
-      toast({ text: 'Changes saved' })
+      toast({ text: t`Changes saved` })
     },
   })
   return (
-    <Card title="Profile">
+    <Card title={t`Profile`}>
       <form className={styles.fields} onSubmit={submit} noValidate>
-        <TextField label="Display name" autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField label={t`Display name`} autoComplete="nickname" {...fields.getInputProps('name')} />
         <TextField
-          label="Username"
-          hint="Lowercase letters and digits."
+          label={t`Username`}
+          hint={t`Lowercase letters and digits.`}
           before="@"
           autoComplete="username"
           autoCapitalize="none"
@@ -51,24 +52,24 @@ export function ProfileCard({ me }: { me: FanSelf }) {
           {...fields.getInputProps('username')}
         />
         <SelectField
-          label="Gender"
-          placeholder="Prefer not to say"
-          options={genders}
+          label={t`Gender`}
+          placeholder={t`Prefer not to say`}
+          options={genders()}
           {...fields.getInputProps('gender')}
         />
         {(me.firstName || me.lastName) && (
           <>
-            <p className="dim">Your legal name. Only you and admins can see it, and you can remove it.</p>
+            <p className="dim">{t`Your legal name. Only you and admins can see it, and you can remove it.`}</p>
             <div className={styles.pair}>
-              <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
-              <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+              <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
+              <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
             </div>
           </>
         )}
         <FormError>{formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </form>

@@ -23,6 +23,7 @@ import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 
 /** The figures of the dashboard, as a client reads them. */
@@ -47,62 +48,62 @@ export interface NavigationSection {
 }
 
 /** Every page of the console, in the order of the navigation. */
-export const navigationSections: readonly NavigationSection[] = [
-  { items: [{ to: href('admin/dashboard'), text: 'Overview', Icon: IconLayoutDashboard }] },
+export const navigationSections = (): readonly NavigationSection[] => [
+  { items: [{ to: href('admin/dashboard'), text: t`Overview`, Icon: IconLayoutDashboard }] },
   {
-    title: 'People',
+    title: t`People`,
     items: [
       {
         to: href('admin/performers'),
-        text: 'Creators',
+        text: t`Creators`,
         Icon: IconSparkles,
-        badge: { count: ({ performers }) => performers.waiting, label: 'waiting for a decision' },
+        badge: { count: ({ performers }) => performers.waiting, label: t`waiting for a decision` },
       },
-      { to: href('admin/users'), text: 'Users', Icon: IconUsers },
-      { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
+      { to: href('admin/users'), text: t`Users`, Icon: IconUsers },
+      { to: href('admin/categories'), text: t`Categories`, Icon: IconCategory },
     ],
   },
   {
-    title: 'Content',
+    title: t`Content`,
     items: [
-      { to: href('admin/posts'), text: 'Posts', Icon: IconPhoto },
-      { to: href('admin/comments'), text: 'Comments', Icon: IconMessageCircle },
+      { to: href('admin/posts'), text: t`Posts`, Icon: IconPhoto },
+      { to: href('admin/comments'), text: t`Comments`, Icon: IconMessageCircle },
       {
         to: href('admin/reports'),
-        text: 'Reports',
+        text: t`Reports`,
         Icon: IconFlag,
-        badge: { count: ({ reports }) => reports.open, label: 'waiting for a decision' },
+        badge: { count: ({ reports }) => reports.open, label: t`waiting for a decision` },
       },
     ],
   },
   {
-    title: 'Money',
+    title: t`Money`,
     items: [
-      { to: href('admin/payments'), text: 'Card payments', Icon: IconCreditCard },
-      { to: href('admin/wallet-transactions'), text: 'Wallet spending', Icon: IconWallet },
-      { to: href('admin/subscriptions'), text: 'Subscriptions', Icon: IconRepeat },
-      { to: href('admin/earnings'), text: 'Earnings', Icon: IconReceipt2 },
-      { to: href('admin/token-packages'), text: 'Token packages', Icon: IconCoins },
+      { to: href('admin/payments'), text: t`Card payments`, Icon: IconCreditCard },
+      { to: href('admin/wallet-transactions'), text: t`Wallet spending`, Icon: IconWallet },
+      { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
+      { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
+      { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
     ],
   },
   {
-    title: 'Site',
+    title: t`Site`,
     items: [
-      { to: href('admin/cms-pages'), text: 'Pages', Icon: IconFileText },
-      { to: href('admin/menu'), text: 'Menus', Icon: IconMenu2 },
-      { to: href('admin/banners'), text: 'Banners', Icon: IconPhotoStar },
-      { to: href('admin/email-templates'), text: 'E-mail templates', Icon: IconTemplate },
-      { to: href('admin/messages'), text: 'Messages', Icon: IconMessage2 },
-      { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
+      { to: href('admin/cms-pages'), text: t`Pages`, Icon: IconFileText },
+      { to: href('admin/menu'), text: t`Menus`, Icon: IconMenu2 },
+      { to: href('admin/banners'), text: t`Banners`, Icon: IconPhotoStar },
+      { to: href('admin/email-templates'), text: t`E-mail templates`, Icon: IconTemplate },
+      { to: href('admin/messages'), text: t`Messages`, Icon: IconMessage2 },
+      { to: href('admin/settings'), text: t`Settings`, Icon: IconSettings },
       {
         to: href('admin/outbox'),
-        text: 'Mail',
+        text: t`Mail`,
         Icon: IconMail,
-        badge: { count: ({ mails }) => mails.failed, label: 'not delivered' },
+        badge: { count: ({ mails }) => mails.failed, label: t`not delivered` },
       },
-      { to: href('admin/blocked-countries'), text: 'Blocked countries', Icon: IconMapPinOff },
-      { to: href('admin/audit'), text: 'Audit trail', Icon: IconBook2 },
-      { to: href('admin/logs'), text: 'Technical logs', Icon: IconTerminal2 },
+      { to: href('admin/blocked-countries'), text: t`Blocked countries`, Icon: IconMapPinOff },
+      { to: href('admin/audit'), text: t`Audit trail`, Icon: IconBook2 },
+      { to: href('admin/logs'), text: t`Technical logs`, Icon: IconTerminal2 },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import type { listSignUpTexts } from '@stagedoor/contract/consents'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Fragment } from 'react'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import styles from './sign-in-page.module.css'
 
@@ -12,7 +13,7 @@ export function ConsentNotice({ texts }: { texts: SignUpTexts }) {
   if (texts.length === 0) return null
   return (
     <p className={styles.accept}>
-      By signing up you accept our{' '}
+      {t`By signing up you accept our`}{' '}
       {texts.map(({ slug, title }, at) => (
         <Fragment key={slug}>
           {at > 0 && ' and '}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
@@ -8,10 +9,10 @@ import styles from './creator-form.module.css'
 import { CredentialFields } from './credential-fields.tsx'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
 
-const genders = [
-  { value: 'female', text: 'Female' },
-  { value: 'male', text: 'Male' },
-  { value: 'transgender', text: 'Trans' },
+const genders = () => [
+  { value: 'female', text: t`Female` },
+  { value: 'male', text: t`Male` },
+  { value: 'transgender', text: t`Trans` },
 ]
 
 const DocumentFields = lazy(() => import('./document-fields.tsx'))
@@ -31,14 +32,18 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <AboutYou registration={registration} countries={countries} />
       <fieldset className={styles.part}>
-        <legend>Your page</legend>
+        <legend>{t`Your page`}</legend>
         <CredentialFields form={form.fields} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.fields.getInputProps('confirm')} />
-        <ChipsField label="Categories" options={categories} {...form.fields.getInputProps('categoryIds')} />
+        <PasswordField
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          {...form.fields.getInputProps('confirm')}
+        />
+        <ChipsField label={t`Categories`} options={categories} {...form.fields.getInputProps('categoryIds')} />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend>Your documents</legend>
-        <p className="dim">Stored encrypted and seen only by the person who reviews them.</p>
+        <legend>{t`Your documents`}</legend>
+        <p className="dim">{t`Stored encrypted and seen only by the person who reviews them.`}</p>
         <Suspense>
           <DocumentFields form={form.fields} />
         </Suspense>
@@ -47,11 +52,11 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
       <CaptchaStatus shown={checking} />
       {sent !== undefined && form.pending && (
         <Suspense>
-          <Progress label="Sending your registration" percent={sent} note="Sending" />
+          <Progress label={t`Sending your registration`} percent={sent} note={t`Sending`} />
         </Suspense>
       )}
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
-        Submit registration
+        {t`Submit registration`}
       </Button>
       <ConsentNotice texts={texts} />
     </form>
@@ -62,24 +67,24 @@ function AboutYou({ registration, countries }: { registration: CreatorRegistrati
   const { fields } = registration.form
   return (
     <fieldset className={styles.part}>
-      <legend>About you</legend>
-      <p className="dim">As shown on your ID. Only you and our reviewers can see your legal name.</p>
+      <legend>{t`About you`}</legend>
+      <p className="dim">{t`As shown on your ID. Only you and our reviewers can see your legal name.`}</p>
       <div className={styles.pair}>
-        <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+        <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
       </div>
-      <TextField label="Birth date" type="date" autoComplete="bday" {...fields.getInputProps('dateOfBirth')} />
+      <TextField label={t`Birth date`} type="date" autoComplete="bday" {...fields.getInputProps('dateOfBirth')} />
       <SelectField
-        label="Country"
-        placeholder="Choose your country"
+        label={t`Country`}
+        placeholder={t`Choose your country`}
         autoComplete="country"
         options={countries}
         {...fields.getInputProps('country')}
       />
       <SelectField
-        label="Gender"
-        placeholder="Prefer not to say"
-        options={genders}
+        label={t`Gender`}
+        placeholder={t`Prefer not to say`}
+        options={genders()}
         {...fields.getInputProps('gender')}
       />
     </fieldset>

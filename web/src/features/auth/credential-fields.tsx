@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import type { Fields } from '../../lib/fields.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
@@ -24,24 +25,30 @@ export function CredentialFields({ form }: { form: AskFor }) {
   return (
     <>
       <TextField
-        label="Display name"
-        hint="The name others see. It doesn’t have to be your real name."
+        label={t`Display name`}
+        hint={t`The name others see. It doesn’t have to be your real name.`}
         autoComplete="nickname"
         {...form.getInputProps('name')}
       />
       <TextField
-        label="Username"
-        hint="Lowercase letters and digits. It becomes part of your profile’s address."
+        label={t`Username`}
+        hint={t`Lowercase letters and digits. It becomes part of your profile’s address.`}
         before="@"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('username')}
       />
-      <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
       <PasswordField
-        label="Password"
-        hint="At least 8 characters. A few random words are easy to remember and hard to guess."
+        label={t`Password`}
+        hint={t`At least 8 characters. A few random words are easy to remember and hard to guess.`}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import type { Fields } from '../../lib/fields.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import type { CreatorValues } from './use-creator-registration.ts'
@@ -7,13 +8,13 @@ export default function DocumentFields({ form }: { form: Pick<Fields<CreatorValu
   return (
     <>
       <PictureField
-        label="Your ID"
-        hint="Passport, identity card or driving licence, all corners in the picture."
+        label={t`Your ID`}
+        hint={t`Passport, identity card or driving licence, all corners in the picture.`}
         {...form.getInputProps('idVerification')}
       />
       <PictureField
-        label="You, holding the document"
-        hint="Your face and the document in one picture, both sharp."
+        label={t`You, holding the document`}
+        hint={t`Your face and the document in one picture, both sharp.`}
         {...form.getInputProps('documentVerification')}
       />
     </>

@@ -1,5 +1,6 @@
 import { logInByPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
@@ -7,7 +8,7 @@ import { toast, toastError } from '../../ui/toast.ts'
 /** Signs in with a passkey of this site; undefined when that failed, which the visitor has been shown. */
 export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof logInByPasskey> | undefined> {
   if (!canUsePasskeys()) {
-    toast({ tone: 'bad', text: 'Passkeys aren’t supported in this browser' })
+    toast({ tone: 'bad', text: t`Passkeys aren’t supported in this browser` })
     return undefined
   }
   try {

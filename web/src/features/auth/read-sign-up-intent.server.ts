@@ -1,7 +1,8 @@
 import { readPost } from '@stagedoor/contract/feed'
 import type { Api, WireOf } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
-import { formatMoney, formatPrice, pluralize, type TokenRate } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatMoney, formatPrice, type TokenRate } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 
 /** The creator that a guest was about to pay or follow, and for what. */
@@ -34,7 +35,7 @@ export async function readSignUpIntent(
 
 async function intentForPost(api: Api, id: string, site: TokenRate): Promise<SignUpIntent> {
   const { performer, lockedBy, price } = await api(readPost, { params: { id } })
-  const words = lockedBy === 'buy' ? `Unlock this post for ${formatPrice(price, site)}` : 'Unlock this post'
+  const words = lockedBy === 'buy' ? t`Unlock this post for ${formatPrice(price, site)}` : t`Unlock this post`
   return { performer, description: words }
 }
 
@@ -44,11 +45,12 @@ function describeIntent(
   type: string | null,
   currency: string,
 ): string {
-  if (ask !== 'subscribe') return ask === 'tip' ? 'Send a tip' : 'Follow'
+  if (ask !== 'subscribe') return ask === 'tip' ? t`Send a tip` : t`Follow`
   const { isPriceChosen, monthlyPrice, yearlyPrice, durationFreeSubscriptionDays: days } = performer
-  if (!isPriceChosen) return 'Subscribe'
-  if (monthlyPrice === 0) return 'Subscribe for free'
-  if (type === 'free') return `Try it free for ${pluralize(days, 'day')}`
-  if (type === 'yearly') return `Subscribe for ${formatMoney(yearlyPrice, currency)} a year`
-  return `Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
+  if (!isPriceChosen) return t`Subscribe`
+  if (monthlyPrice === 0) return t`Subscribe for free`
+  if (type === 'free')
+    return t`Try it free for ${ngettext(msgid`${formatCount(days)} day`, `${formatCount(days)} days`, days)}`
+  if (type === 'yearly') return t`Subscribe for ${formatMoney(yearlyPrice, currency)} a year`
+  return t`Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
 }

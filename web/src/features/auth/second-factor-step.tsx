@@ -1,6 +1,7 @@
 import { login } from '@stagedoor/contract/auth'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { useContractForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
@@ -17,20 +18,21 @@ interface SecondFactorStepProps {
   onBack: () => void
 }
 
-const ways = {
-  app: { label: 'Code', hint: 'Six digits from your authenticator app.', other: 'Use a recovery code instead' },
-  recovery: { label: 'Recovery code', hint: 'Each code works once.', other: 'Use the authenticator app instead' },
-} as const
+const ways = () =>
+  ({
+    app: { label: t`Code`, hint: t`Six digits from your authenticator app.`, other: t`Use a recovery code instead` },
+    recovery: { label: t`Recovery code`, hint: t`Each code works once.`, other: t`Use the authenticator app instead` },
+  }) as const
 
 /** Draws the second step of a login: a code of the authenticator app, or a recovery code. */
 export default function SecondFactorStep({ given, send, onDone, onBack }: SecondFactorStepProps) {
-  const [way, setWay] = useState<keyof typeof ways>('app')
+  const [way, setWay] = useState<keyof ReturnType<typeof ways>>('app')
   const first = useRef<HTMLInputElement>(null)
   const { fields, submit, pending, formError } = useContractForm(login, {
     initial: { code: '' },
     body: ({ code }) => ({ ...given, code }),
     send: (_call, { body }) => send(body),
-    check: { code: (typed) => (typed ? undefined : 'Enter the code') },
+    check: { code: (typed) => (typed ? undefined : t`Enter the code`) },
     onDone,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves to the field when the method changes
@@ -39,9 +41,9 @@ export default function SecondFactorStep({ given, send, onDone, onBack }: Second
     fields.reset({ code: '' })
     setWay(way === 'app' ? 'recovery' : 'app')
   }
-  const { label, hint, other } = ways[way]
+  const { label, hint, other } = ways()[way]
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate aria-label="Two-factor authentication">
+    <form className={styles.fields} onSubmit={submit} noValidate aria-label={t`Two-factor authentication`}>
       <TextField
         ref={first}
         label={label}
@@ -54,13 +56,13 @@ export default function SecondFactorStep({ given, send, onDone, onBack }: Second
       />
       <FormError>{formError}</FormError>
       <Button type="submit" variant="primary" size="l" wide pending={pending}>
-        Log in
+        {t`Log in`}
       </Button>
       <Button variant="quiet" wide onClick={change}>
         {other}
       </Button>
       <Button variant="quiet" wide onClick={onBack}>
-        Back
+        {t`Back`}
       </Button>
     </form>
   )

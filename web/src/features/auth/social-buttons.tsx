@@ -3,6 +3,7 @@ import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { useSite } from '../../lib/session.ts'
 import { providerNames, startSocialSignIn } from '../../lib/social-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,11 +44,11 @@ export default function SocialButtons() {
               disabled={leaving !== undefined}
               onClick={() => go(provider)}
             >
-              Continue with {providerNames[provider]}
+              {t`Continue with ${providerNames[provider]}`}
             </Button>
           ),
       )}
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t`or`}</p>
     </div>
   )
 }

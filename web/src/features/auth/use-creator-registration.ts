@@ -1,6 +1,7 @@
 import { registerPerformer } from '@stagedoor/contract/auth'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { upload } from '../../lib/api.ts'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
@@ -73,8 +74,8 @@ export function useCreatorRegistration(texts: SignUpTexts) {
     initial: empty,
     body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash) }),
     check: {
-      confirm: (again, { password }) => (again === password ? undefined : 'The passwords do not match'),
-      country: (code) => (code ? undefined : 'Choose your country'),
+      confirm: (again, { password }) => (again === password ? undefined : t`The passwords do not match`),
+      country: (code) => (code ? undefined : t`Choose your country`),
       dateOfBirth: (day) => birthDateProblem(day),
       idVerification: picture,
       documentVerification: picture,
@@ -101,11 +102,11 @@ export function useCreatorRegistration(texts: SignUpTexts) {
 
 function birthDateProblem(day: string): string | undefined {
   const age = ageOn(day, new Date())
-  if (Number.isNaN(age)) return 'Enter your birth date'
-  return age < ADULT_YEARS ? `Creators are ${ADULT_YEARS} or older` : undefined
+  if (Number.isNaN(age)) return t`Enter your birth date`
+  return age < ADULT_YEARS ? t`Creators are ${ADULT_YEARS} or older` : undefined
 }
 
 function pictureProblem(file: File | undefined, maxBytes: number): string | undefined {
-  if (!file) return 'Add this picture'
-  return file.size > maxBytes ? `At most ${formatBytes(maxBytes)}` : undefined
+  if (!file) return t`Add this picture`
+  return file.size > maxBytes ? t`At most ${formatBytes(maxBytes)}` : undefined
 }

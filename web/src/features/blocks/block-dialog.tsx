@@ -1,5 +1,6 @@
 import { searchUsers } from '@stagedoor/contract/users'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { useCall } from '../../lib/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
@@ -22,18 +23,18 @@ export function BlockDialog({ blocked, onClose, onBlocked }: BlockDialogProps) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<WirePerson>()
   return (
-    <Dialog open onClose={onClose} title={chosen ? `Block ${chosen.name}?` : 'Block a fan'} place="rise">
+    <Dialog open onClose={onClose} title={chosen ? t`Block ${chosen.name}?` : t`Block a fan`} place="rise">
       <div className={styles.dialog}>
         {chosen ? (
           <ConfirmBlock
             person={chosen}
-            back="Choose someone else"
+            back={t`Choose someone else`}
             onBack={() => setChosen(undefined)}
             onBlocked={() => onBlocked(chosen.name)}
           />
         ) : (
           <>
-            <SearchBox label="Search fans by name" value={words} onSearch={setWords} />
+            <SearchBox label={t`Search fans by name`} value={words} onSearch={setWords} />
             <Found words={words} blocked={blocked} onChoose={setChosen} />
           </>
         )}
@@ -56,10 +57,10 @@ function Found({ words, blocked, onChoose }: FoundProps) {
   const people = found.data?.data ?? []
   return (
     <div className={styles.found} aria-live="polite">
-      {!isLong && <p className={styles.hint}>Type at least two letters of the name or username.</p>}
+      {!isLong && <p className={styles.hint}>{t`Type at least two letters of the name or username.`}</p>}
       {isLong && found.isPending && <Searching />}
       {isLong && found.error && <FormError>{found.error.message}</FormError>}
-      {isLong && found.data && people.length === 0 && <p className={styles.hint}>No fans found.</p>}
+      {isLong && found.data && people.length === 0 && <p className={styles.hint}>{t`No fans found.`}</p>}
       <ul>
         {isLong &&
           people.map((person) => {
@@ -68,7 +69,7 @@ function Found({ words, blocked, onChoose }: FoundProps) {
               <li key={person._id}>
                 <button type="button" className={styles.pick} disabled={isBlocked} onClick={() => onChoose(person)}>
                   <Person person={person} size={40} />
-                  {isBlocked && <small className="dim">Already blocked</small>}
+                  {isBlocked && <small className="dim">{t`Already blocked`}</small>}
                 </button>
               </li>
             )
@@ -80,7 +81,7 @@ function Found({ words, blocked, onChoose }: FoundProps) {
 
 function Searching() {
   return (
-    <Loading label="Searching">
+    <Loading label={t`Searching`}>
       <div className={styles.answers}>
         <Skeleton height={52} />
         <Skeleton height={52} />

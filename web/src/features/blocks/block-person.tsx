@@ -1,5 +1,6 @@
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './blacklist.module.css'
@@ -15,10 +16,10 @@ interface BlockPersonProps {
 /** Lets the viewer mute or block one person, opened from where that person is seen. */
 export default function BlockPerson({ person, onClose, onBlocked }: BlockPersonProps) {
   return (
-    <Dialog open onClose={onClose} title={`Mute or block ${person.name}`} place="rise">
+    <Dialog open onClose={onClose} title={t`Mute or block ${person.name}`} place="rise">
       <div className={styles.dialog}>
         <MutePerson person={person} />
-        <ConfirmBlock person={person} back="Cancel" onBack={onClose} onBlocked={onBlocked} />
+        <ConfirmBlock person={person} back={t`Cancel`} onBack={onClose} onBlocked={onBlocked} />
       </div>
     </Dialog>
   )
@@ -30,8 +31,8 @@ function MutePerson({ person }: { person: Blockable }) {
     <div className={styles.mute}>
       <p className={styles.consequences}>
         {isMuted
-          ? 'Muted: their posts stay out of your home feed, and you get no notifications about them.'
-          : 'Mute keeps their posts out of your home feed and their notifications away. You can still visit their page.'}
+          ? t`Muted: their posts stay out of your home feed, and you get no notifications about them.`
+          : t`Mute keeps their posts out of your home feed and their notifications away. You can still visit their page.`}
       </p>
       <Button
         wide
@@ -39,7 +40,7 @@ function MutePerson({ person }: { person: Blockable }) {
         icon={isMuted ? <IconVolume size={18} /> : <IconVolumeOff size={18} />}
         onClick={toggle}
       >
-        {isMuted ? 'Unmute' : 'Mute'}
+        {isMuted ? t`Unmute` : t`Mute`}
       </Button>
     </div>
   )

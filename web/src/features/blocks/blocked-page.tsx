@@ -4,6 +4,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -34,12 +35,12 @@ type Read = Awaited<ReturnType<typeof readBlocked>>
 export function BlockedPage({ read }: { read: Read }) {
   const { pathname } = useLocation()
   const tabs = [
-    { to: pathname, text: 'Blocked', current: read.tab === 'blocked' },
-    { to: `${pathname}?tab=muted`, text: 'Muted', current: read.tab === 'muted' },
+    { to: pathname, text: t`Blocked`, current: read.tab === 'blocked' },
+    { to: `${pathname}?tab=muted`, text: t`Muted`, current: read.tab === 'muted' },
   ]
   return (
-    <Page wide title="Blocked and muted" actions={read.tab === 'blocked' && <BlockFan read={read} />}>
-      <Tabs label="Blocked and muted" tabs={tabs} />
+    <Page wide title={t`Blocked and muted`} actions={read.tab === 'blocked' && <BlockFan read={read} />}>
+      <Tabs label={t`Blocked and muted`} tabs={tabs} />
       {read.tab === 'blocked' ? <Blocked read={read} /> : <Muted read={read} />}
     </Page>
   )
@@ -53,7 +54,7 @@ function BlockFan({ read }: { read: Read }) {
   return (
     <>
       <Button variant="primary" icon={<IconBan size={18} />} onClick={() => setAdding(true)}>
-        Block a fan
+        {t`Block a fan`}
       </Button>
       {isAdding && (
         <BlockDialog
@@ -61,7 +62,7 @@ function BlockFan({ read }: { read: Read }) {
           onClose={() => setAdding(false)}
           onBlocked={(name) => {
             setAdding(false)
-            toast({ text: `${name} is blocked` })
+            toast({ text: t`${name} is blocked` })
             void revalidate()
           }}
         />
@@ -74,18 +75,17 @@ function Blocked({ read: { data, total } }: { read: Extract<Read, { tab: 'blocke
   return (
     <>
       <p className={styles.lead}>
-        You and the people you block no longer see each other. A running subscription ends and the unused part is
-        refunded. They are not notified.
+        {t`You and the people you block no longer see each other. A running subscription ends and the unused part is refunded. They are not notified.`}
       </p>
       <DataTable
-        caption="Accounts you blocked"
-        columns={blockColumns}
+        caption={t`Accounts you blocked`}
+        columns={blockColumns()}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState icon={<IconBan size={30} stroke={1.6} />} title="You haven’t blocked anyone">
-            Block people you don’t want to hear from. They are not notified.
+          <EmptyState icon={<IconBan size={30} stroke={1.6} />} title={t`You haven’t blocked anyone`}>
+            {t`Block people you don’t want to hear from. They are not notified.`}
           </EmptyState>
         }
       />
@@ -97,18 +97,17 @@ function Muted({ read: { data, total } }: { read: Extract<Read, { tab: 'muted' }
   return (
     <>
       <p className={styles.lead}>
-        Posts by people you mute stay out of your home feed, and you get no notifications about them. They are not
-        notified, and you can still visit their pages.
+        {t`Posts by people you mute stay out of your home feed, and you get no notifications about them. They are not notified, and you can still visit their pages.`}
       </p>
       <DataTable
-        caption="Accounts you muted"
-        columns={muteColumns}
+        caption={t`Accounts you muted`}
+        columns={muteColumns()}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState icon={<IconVolumeOff size={30} stroke={1.6} />} title="You haven’t muted anyone">
-            Mute people whose posts you want to see less of.
+          <EmptyState icon={<IconVolumeOff size={30} stroke={1.6} />} title={t`You haven’t muted anyone`}>
+            {t`Mute people whose posts you want to see less of.`}
           </EmptyState>
         }
       />
@@ -119,33 +118,33 @@ function Muted({ read: { data, total } }: { read: Extract<Read, { tab: 'muted' }
 const pageOf = (target: 'user' | 'performer', username: string) =>
   target === 'performer' ? href('profile', { profileId: username }) : undefined
 
-const blockColumns: readonly Column<WireBlock>[] = [
+const blockColumns = (): readonly Column<WireBlock>[] => [
   {
     key: 'target',
-    title: 'Account',
+    title: t`Account`,
     phoneSlot: 'lead',
     render: ({ targetInfo }) => <Person person={targetInfo} size={40} />,
   },
   {
     key: 'reason',
-    title: 'Your reason',
-    render: ({ reason }) => reason || <span className="dim">None given</span>,
+    title: t`Your reason`,
+    render: ({ reason }) => reason || <span className="dim">{t`None given`}</span>,
   },
-  { key: 'createdAt', title: 'Blocked', render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'action', title: 'Action', phoneSlot: 'aside', render: (block) => <Unblock block={block} /> },
+  { key: 'createdAt', title: t`Blocked`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'action', title: t`Action`, phoneSlot: 'aside', render: (block) => <Unblock block={block} /> },
 ]
 
-const muteColumns: readonly Column<WireMute>[] = [
+const muteColumns = (): readonly Column<WireMute>[] => [
   {
     key: 'target',
-    title: 'Account',
+    title: t`Account`,
     phoneSlot: 'lead',
     render: ({ targetInfo, target }) => (
       <Person person={targetInfo} to={pageOf(target, targetInfo.username)} size={40} />
     ),
   },
-  { key: 'createdAt', title: 'Muted', render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'action', title: 'Action', phoneSlot: 'aside', render: (muted) => <Unmute muted={muted} /> },
+  { key: 'createdAt', title: t`Muted`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'action', title: t`Action`, phoneSlot: 'aside', render: (muted) => <Unmute muted={muted} /> },
 ]
 
 function Unblock({ block: { targetId, targetInfo } }: { block: WireBlock }) {
@@ -153,18 +152,18 @@ function Unblock({ block: { targetId, targetInfo } }: { block: WireBlock }) {
     <Undo
       call={unblockUser}
       id={targetId}
-      label={`Unblock ${targetInfo.name}`}
-      done={`${targetInfo.name} is unblocked`}
+      label={t`Unblock ${targetInfo.name}`}
+      done={t`${targetInfo.name} is unblocked`}
     >
-      Unblock
+      {t`Unblock`}
     </Undo>
   )
 }
 
 function Unmute({ muted: { _id, targetInfo } }: { muted: WireMute }) {
   return (
-    <Undo call={unmute} id={_id} label={`Unmute ${targetInfo.name}`} done={`${targetInfo.name} is no longer muted`}>
-      Unmute
+    <Undo call={unmute} id={_id} label={t`Unmute ${targetInfo.name}`} done={t`${targetInfo.name} is no longer muted`}>
+      {t`Unmute`}
     </Undo>
   )
 }

@@ -1,5 +1,6 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { type FormEvent, useState } from 'react'
+import { t } from 'ttag'
 import { useWrite } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'
@@ -37,12 +38,11 @@ export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockPr
     <form className={styles.confirm} onSubmit={submit}>
       <Person person={person} size={48} />
       <p className={styles.consequences}>
-        Block hides you from each other. A running subscription between you ends and its unused part is refunded. They
-        are not notified.
+        {t`Block hides you from each other. A running subscription between you ends and its unused part is refunded. They are not notified.`}
       </p>
       <TextAreaField
-        label="Reason (optional)"
-        hint="Only you see this."
+        label={t`Reason (optional)`}
+        hint={t`Only you see this.`}
         rows={2}
         maxLength={LONGEST_REASON}
         value={reason}
@@ -51,7 +51,7 @@ export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockPr
       <FormError>{block.error?.message}</FormError>
       <div className={styles.answers}>
         <Button type="submit" variant="danger" size="l" wide pending={block.isPending}>
-          Block
+          {t`Block`}
         </Button>
         <Button variant="quiet" wide onClick={onBack}>
           {back}

@@ -1,6 +1,8 @@
+import { t } from 'ttag'
+
 /** Returns the number of values that are in only one of two sets. */
 export const countChanges = (before: ReadonlySet<string>, after: ReadonlySet<string>): number =>
   [...after].filter((value) => !before.has(value)).length + [...before].filter((value) => !after.has(value)).length
 
 /** Returns the number of changes in words. */
-export const formatChanges = (changes: number): string => (changes === 1 ? '1 change' : `${changes} changes`)
+export const formatChanges = (changes: number): string => (changes === 1 ? '1 change' : t`${changes} changes`)

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { t } from 'ttag'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +16,7 @@ export function useBlock(onBlocked?: () => void): { block: (person: Blockable) =
   const [person, setPerson] = useState<Blockable>()
   const done = (name: string) => {
     setPerson(undefined)
-    toast({ text: `${name} is blocked` })
+    toast({ text: t`${name} is blocked` })
     onBlocked?.()
   }
   const isGuest = viewer === undefined

@@ -1,4 +1,5 @@
 import { mute, readMute, unmute } from '@stagedoor/contract/blocks'
+import { t } from 'ttag'
 import { queryClient, queryKeyOf, useCall, useWrite } from '../../lib/queries.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
@@ -14,8 +15,8 @@ export function useMute({ _id: id, name }: { readonly _id: string; readonly name
     },
     onFailed: toastError,
   })
-  const muting = useWrite(mute, writeOptions(`${name} is muted`, true))
-  const unmuting = useWrite(unmute, writeOptions(`${name} is no longer muted`, false))
+  const muting = useWrite(mute, writeOptions(t`${name} is muted`, true))
+  const unmuting = useWrite(unmute, writeOptions(t`${name} is no longer muted`, false))
   return {
     isMuted,
     isPending: isPending || muting.isPending || unmuting.isPending,

@@ -1,5 +1,6 @@
 import { resume } from '@stagedoor/contract/subscriptions'
 import { use } from 'react'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
@@ -20,10 +21,10 @@ interface AlreadySubscribedProps {
 /** Tells a fan who already subscribes the state of the subscription, and resumes a cancelled one. */
 export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }: AlreadySubscribedProps) {
   const now = new Date(use(RenderedAt))
-  const name = subscription.performerInfo?.name ?? 'this creator'
+  const name = subscription.performerInfo?.name ?? t`this creator`
   const taken = useWrite(resume, {
     onDone: () => {
-      toast({ text: `Your subscription to ${name} continues` })
+      toast({ text: t`Your subscription to ${name} continues` })
       onResumed()
     },
   })
@@ -32,7 +33,7 @@ export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }:
     <>
       <ResultMessage
         tone={isCancelled ? 'calm' : 'good'}
-        title={isCancelled ? 'You cancelled this subscription' : 'You are already subscribed'}
+        title={isCancelled ? t`You cancelled this subscription` : t`You are already subscribed`}
       >
         <p>{nextForFan(subscription, now)}.</p>
       </ResultMessage>
@@ -45,20 +46,20 @@ export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }:
           pending={taken.isPending}
           onClick={() => taken.mutate({ params: { id: subscription._id } })}
         >
-          Keep it: nothing is charged today
+          {t`Keep it: nothing is charged today`}
         </Button>
       ) : (
         <Button variant="primary" size="l" wide onClick={onClose}>
-          OK
+          {t`OK`}
         </Button>
       )}
       {onOther && (
         <Button variant="quiet" onClick={onOther}>
-          Choose another way to subscribe
+          {t`Choose another way to subscribe`}
         </Button>
       )}
       <ButtonLink variant="quiet" to={href('user/subscriptions')} onClick={onClose}>
-        My subscriptions
+        {t`My subscriptions`}
       </ButtonLink>
     </>
   )

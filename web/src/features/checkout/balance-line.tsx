@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag'
 import { sumAmounts } from '../../lib/amounts.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -12,20 +13,16 @@ export function BalanceLine({ balance, price }: { balance: number; price: number
   return (
     <p className={cx(styles.line, isShort && styles.short)}>
       <span>
-        In your wallet
+        {t`In your wallet`}
         <AnimatedNumber value={balance}>
           <Tokens amount={balance} />
         </AnimatedNumber>
       </span>
       {rest !== undefined &&
         (isShort ? (
-          <b>
-            <Price tokens={-rest} /> short
-          </b>
+          <b>{jt`${<Price key="1" tokens={-rest} />} short`}</b>
         ) : (
-          <span className="dim">
-            <Price tokens={rest} /> left after
-          </span>
+          <span className="dim">{jt`${<Price key="1" tokens={rest} />} left after`}</span>
         ))}
     </p>
   )

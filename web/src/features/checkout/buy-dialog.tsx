@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { sumAmounts } from '../../lib/amounts.ts'
 import { useBalance } from '../../lib/balance.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
@@ -25,13 +26,13 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
   const buy = async () => {
-    if (await purchase.buy()) setAnnouncement('Post unlocked')
+    if (await purchase.buy()) setAnnouncement(t`Post unlocked`)
   }
   const arrived = (tokens: number) => {
-    setAnnouncement(`${priceWords(tokens)} added to your wallet`)
+    setAnnouncement(t`${priceWords(tokens)} added to your wallet`)
     setStep('ask')
   }
-  const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Post unlocked' : 'Buy this post'
+  const title = step === 'top-up' ? t`Top up` : step === 'done' ? t`Post unlocked` : t`Buy this post`
   return (
     <CheckoutDialog
       title={title}
@@ -54,20 +55,18 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
           intent={{ ...intent, post: { ...post, price } }}
           balance={balance}
           missing={sumAmounts(price, -balance)}
-          words="for this post"
+          words={t`for this post`}
           onArrived={arrived}
           onBack={() => setStep('ask')}
         />
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title="It is unlocked and yours to keep">
-            <p>
-              {post.contentsLabel} by {post.performer.name}. You can find it under Purchases.
-            </p>
+          <ResultMessage tone="good" title={t`It is unlocked and yours to keep`}>
+            <p>{t`${post.contentsLabel} by ${post.performer.name}. You can find it under Purchases.`}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
-          <DoneButton onClick={() => onSettled(true)}>View post</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>{t`View post`}</DoneButton>
         </>
       )}
     </CheckoutDialog>
@@ -116,7 +115,7 @@ function BuyConfirmation({ asked: { post }, purchase, isOpen, onBuy, onSee }: Bu
       <CheckoutError refusal={refusal} />
       {isOpen ? (
         <Button variant="primary" size="l" wide onClick={onSee}>
-          View post
+          {t`View post`}
         </Button>
       ) : (
         <Button
@@ -127,13 +126,7 @@ function BuyConfirmation({ asked: { post }, purchase, isOpen, onBuy, onSee }: Bu
           pending={pending}
           onClick={isShort ? () => setStep('top-up') : onBuy}
         >
-          {isShort ? (
-            'Top up'
-          ) : (
-            <>
-              Buy · <Price tokens={price} />
-            </>
-          )}
+          {isShort ? t`Top up` : jt`Buy · ${<Price key="1" tokens={price} />}`}
         </Button>
       )}
     </PurchaseSummary>

@@ -1,6 +1,7 @@
 import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { readMe } from '@stagedoor/contract/users'
 import { useEffect, useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useSession, type Viewer, viewerOf } from '../../lib/session.ts'
 import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
@@ -28,7 +29,7 @@ export function ConfirmEmail() {
       await api(resendEmailVerification)
       start()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The e-mail could not be sent')
+      setProblem(error instanceof Error ? error.message : t`The e-mail could not be sent`)
     } finally {
       setSending(false)
     }
@@ -36,12 +37,11 @@ export function ConfirmEmail() {
   return (
     <div className={styles.note}>
       <p>
-        Confirm <b>{viewer?.email ?? 'your e-mail address'}</b> before you pay: click the button in the e-mail we sent
-        you, then come back here.
+        {jt`Confirm ${<b key="1">{viewer?.email ?? t`your e-mail address`}</b>} before you pay: click the button in the e-mail we sent you, then come back here.`}
       </p>
       <FormError>{problem}</FormError>
       <Button onClick={send} pending={sending} disabled={seconds > 0}>
-        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send the e-mail again'}
+        {seconds > 0 ? t`Sent. Send again in ${seconds} s` : t`Send the e-mail again`}
       </Button>
     </div>
   )

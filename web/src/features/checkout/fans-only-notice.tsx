@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { useAccount } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -8,11 +9,10 @@ export function FansOnlyNotice({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>
-        You are logged in with {own === 'admin' ? 'an admin' : 'a creator'} account, which has no wallet. Log in with a
-        fan account to tip, buy or subscribe.
+        {t`You are logged in with ${own === 'admin' ? t`an admin` : t`a creator`} account, which has no wallet. Log in with a fan account to tip, buy or subscribe.`}
       </p>
       <Button wide size="l" onClick={onClose}>
-        OK
+        {t`OK`}
       </Button>
     </>
   )

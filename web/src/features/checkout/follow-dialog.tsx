@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { Person } from '../../ui/person.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
@@ -13,11 +14,11 @@ interface FollowDialogProps extends CheckoutDialogProps<FollowIntent> {
 /** Follows a performer after one more click: a link alone follows nobody. */
 export default function FollowDialog({ intent: { performer }, follow, onSettled }: FollowDialogProps) {
   return (
-    <CheckoutDialog title={`Follow ${performer.name}`} step="ask" onClose={() => onSettled(false)}>
+    <CheckoutDialog title={t`Follow ${performer.name}`} step="ask" onClose={() => onSettled(false)}>
       <Person person={performer} size={56} />
-      <p>You unlock their posts for followers and see new ones on your home page.</p>
+      <p>{t`You unlock their posts for followers and see new ones on your home page.`}</p>
       <Button variant="primary" size="l" wide data-autofocus onClick={() => void follow(performer._id).then(onSettled)}>
-        Follow
+        {t`Follow`}
       </Button>
     </CheckoutDialog>
   )

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { t } from 'ttag'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'
@@ -17,14 +18,16 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
     title: <Title offer={offer} saving={savingOf(offer, offers)} />,
     note: offerNote(offer),
   }))
-  return <RadioCards label="Ways to subscribe" labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
+  return (
+    <RadioCards label={t`Ways to subscribe`} labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
+  )
 }
 
 function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined }) {
   return (
     <>
       {offerTitle(offer)}
-      {saving !== undefined && <span className={styles.saves}>Save {saving}%</span>}
+      {saving !== undefined && <span className={styles.saves}>{t`Save ${saving}%`}</span>}
     </>
   )
 }

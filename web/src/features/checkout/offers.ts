@@ -1,6 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
-import { formatDay, formatMoney, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 
 /** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>
@@ -11,14 +12,17 @@ const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 
 
 /** Returns an offer in a few words: "$9.99 a month", "3 days free", "Free". */
 export function offerTitle({ type, price, currency, trialDays }: WireOffer): string {
-  if (type === 'free') return trialDays ? `${pluralize(trialDays, 'day')} free` : 'Free'
+  if (type === 'free')
+    return trialDays
+      ? t`${ngettext(msgid`${formatCount(trialDays)} day`, `${formatCount(trialDays)} days`, trialDays)} free`
+      : t`Free`
   return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
 }
 
 /** Returns what follows after an offer is taken, in one line. */
 export function offerNote({ type, renews, isTrial }: WireOffer): string {
-  if (renews) return `Renews every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
-  return isTrial ? 'No card needed, ends automatically' : 'No card needed, nothing is charged'
+  if (renews) return t`Renews every ${type === 'yearly' ? t`year` : t`month`}, until you cancel`
+  return isTrial ? t`No card needed, ends automatically` : t`No card needed, nothing is charged`
 }
 
 /**
@@ -34,8 +38,8 @@ export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number
 
 /** Returns the label of the button that agrees to an offer. */
 export function confirmLabel({ type, price, currency, isTrial }: WireOffer): string {
-  if (type === 'free') return isTrial ? 'Start the free trial' : 'Subscribe for free'
-  return `Pay ${formatMoney(price, currency)} and subscribe`
+  if (type === 'free') return isTrial ? t`Start the free trial` : t`Subscribe for free`
+  return t`Pay ${formatMoney(price, currency)} and subscribe`
 }
 
 /** A line of a bill: its day, amount and description. */
@@ -51,13 +55,13 @@ export interface BillLine {
  */
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
-  const today = { when: 'Today', amount: formatMoney(price, currency) }
+  const today = { when: t`Today`, amount: formatMoney(price, currency) }
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const words = `then every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
+    const words = t`then every ${type === 'yearly' ? t`year` : t`month`}, until you cancel`
     return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description: words }]
   }
   if (endsAt)
-    return [today, { when: dayOf(endsAt, now), amount: 'It ends', description: 'automatically, nothing is charged' }]
+    return [today, { when: dayOf(endsAt, now), amount: t`It ends`, description: t`automatically, nothing is charged` }]
   return []
 }
 

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import { DoneButton } from './checkout-dialog.tsx'
@@ -20,7 +21,7 @@ export function PendingSubscription({ payment, subscribing, onOther, onClose }: 
   if (!paymentUrl) {
     return (
       <PaymentInProgress id={_id} onSettled={subscribing.onPaymentSettled}>
-        <DoneButton onClick={onClose}>Close</DoneButton>
+        <DoneButton onClick={onClose}>{t`Close`}</DoneButton>
       </PaymentInProgress>
     )
   }
@@ -33,18 +34,18 @@ export function PendingSubscription({ payment, subscribing, onOther, onClose }: 
         pending={subscribing.pending}
         onClick={() => subscribing.redirectToGateway(paymentUrl, _id, kind)}
       >
-        Go to the payment page
+        {t`Go to the payment page`}
       </Button>
       <Button variant="quiet" onClick={onOther}>
-        Choose another way to subscribe
+        {t`Choose another way to subscribe`}
       </Button>
     </>
   )
   if (status === 'fail') {
     return (
       <>
-        <ResultMessage tone="bad" title="The payment did not go through">
-          <p>Nothing was charged. You can try another card on the payment page.</p>
+        <ResultMessage tone="bad" title={t`The payment did not go through`}>
+          <p>{t`Nothing was charged. You can try another card on the payment page.`}</p>
         </ResultMessage>
         {ways}
       </>
@@ -52,7 +53,7 @@ export function PendingSubscription({ payment, subscribing, onOther, onClose }: 
   }
   return (
     <PaymentInProgress id={_id} onSettled={subscribing.onPaymentSettled}>
-      <p>If you left the payment page before paying, you can continue there. You will be charged only once.</p>
+      <p>{t`If you left the payment page before paying, you can continue there. You will be charged only once.`}</p>
       {ways}
     </PaymentInProgress>
   )

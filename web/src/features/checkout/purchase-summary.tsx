@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './purchase-summary.module.css'
@@ -28,7 +29,7 @@ export function PurchaseSummary({ post: { contentsLabel, poster, performer }, pr
       <div className={styles.what}>
         <span>
           <b>{contentsLabel}</b>
-          <span className="dim">by {performer.name}</span>
+          <span className="dim">{t`by ${performer.name}`}</span>
         </span>
         <span className={styles.price}>
           <AnimatedNumber value={price}>
@@ -37,7 +38,7 @@ export function PurchaseSummary({ post: { contentsLabel, poster, performer }, pr
         </span>
       </div>
       {children}
-      <p className={styles.truth}>You pay once and keep it, even if you don’t subscribe or the price changes.</p>
+      <p className={styles.truth}>{t`You pay once and keep it, even if you don’t subscribe or the price changes.`}</p>
     </div>
   )
 }

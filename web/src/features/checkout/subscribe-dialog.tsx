@@ -2,6 +2,7 @@ import { listCards } from '@stagedoor/contract/payments'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { useCall } from '../../lib/queries.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -20,26 +21,26 @@ export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogPro
   const { performer } = intent
   const subscribing = useSubscriptionCheckout(intent)
   const { step } = subscribing
-  const title = step === 'done' ? 'You are in' : `Subscribe to ${performer.name}`
+  const title = step === 'done' ? t`You are in` : t`Subscribe to ${performer.name}`
   return (
     <CheckoutDialog
       title={title}
       step={step}
-      announcement={step === 'done' ? `You are subscribed to ${performer.name}` : subscribing.announcement}
+      announcement={step === 'done' ? t`You are subscribed to ${performer.name}` : subscribing.announcement}
       busy={subscribing.pending}
       onClose={() => onSettled(step !== 'ask')}
     >
       {step === 'confirming' && subscribing.pendingPaymentId && (
         <PaymentInProgress id={subscribing.pendingPaymentId} onSettled={subscribing.onPaymentSettled}>
-          <DoneButton onClick={() => onSettled(true)}>Close</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>{t`Close`}</DoneButton>
         </PaymentInProgress>
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title={`You are subscribed to ${performer.name}`}>
-            <p>Everything {performer.name} shares with subscribers is unlocked for you now.</p>
+          <ResultMessage tone="good" title={t`You are subscribed to ${performer.name}`}>
+            <p>{t`Everything ${performer.name} shares with subscribers is unlocked for you now.`}</p>
           </ResultMessage>
-          <DoneButton onClick={() => onSettled(true)}>View posts</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>{t`View posts`}</DoneButton>
         </>
       )}
       {step === 'ask' && <Offers intent={intent} subscribing={subscribing} onSettled={onSettled} />}
@@ -61,7 +62,7 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const failed = offers.error
   if (failed) {
     return (
-      <ErrorState title="Offers did not load" onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
+      <ErrorState title={t`Offers did not load`} onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
         {failed.message}
       </ErrorState>
     )

@@ -1,4 +1,5 @@
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/field.tsx'
@@ -34,8 +35,8 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
   const chosen = defaultOffer(offers, type)
   if (!chosen) {
     return (
-      <EmptyState title="No subscriptions right now">
-        {intent.performer.name} does not offer any at the moment.
+      <EmptyState title={t`No subscriptions right now`}>
+        {t`${intent.performer.name} does not offer any at the moment.`}
       </EmptyState>
     )
   }
@@ -62,9 +63,9 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
 }
 
 function paymentNote(isPlayMoney: boolean, card: string): string {
-  const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
-  if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
-  return where.trim() || 'The card is charged at once.'
+  const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
+  if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
+  return where.trim() || t`The card is charged at once.`
 }
 
 const OUTDATED_OFFER_CODES = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']

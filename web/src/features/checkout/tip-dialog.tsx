@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import { parseAmount, suggestedAmounts, sumAmounts } from '../../lib/amounts.ts'
 import { useBalance } from '../../lib/balance.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
@@ -26,13 +27,13 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   const { step, setStep, draft, amount, balance } = tip
   const formattedAmount = price(amount ?? 0)
   const give = async () => {
-    if (await tip.give()) setAnnouncement(`You tipped ${performer.name} ${formattedAmount}`)
+    if (await tip.give()) setAnnouncement(t`You tipped ${performer.name} ${formattedAmount}`)
   }
   const arrived = (tokens: number) => {
-    setAnnouncement(`${price(tokens)} added to your wallet`)
+    setAnnouncement(t`${price(tokens)} added to your wallet`)
     setStep('ask')
   }
-  const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Thank you' : `Tip ${performer.name}`
+  const title = step === 'top-up' ? t`Top up` : step === 'done' ? t`Thank you` : t`Tip ${performer.name}`
   return (
     <CheckoutDialog
       title={title}
@@ -47,18 +48,18 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
           intent={{ ...intent, ...draft }}
           balance={balance}
           missing={sumAmounts(amount ?? 0, -balance)}
-          words={`to tip ${formattedAmount}`}
+          words={t`to tip ${formattedAmount}`}
           onArrived={arrived}
           onBack={() => setStep('ask')}
         />
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title={`You tipped ${performer.name} ${formattedAmount}`}>
-            <p>{draft.message.trim() ? 'Your message was sent with it.' : 'They can see that it is from you.'}</p>
+          <ResultMessage tone="good" title={t`You tipped ${performer.name} ${formattedAmount}`}>
+            <p>{draft.message.trim() ? t`Your message was sent with it.` : t`They can see that it is from you.`}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
-          <DoneButton onClick={() => onSettled(true)}>Done</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>{t`Done`}</DoneButton>
         </>
       )}
     </CheckoutDialog>
@@ -117,7 +118,7 @@ function TipEntry({ intent, tip, onGive }: { intent: TipIntent; tip: ReturnType<
       <FormActions>
         <CheckoutError refusal={refusal} />
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || mustConfirm} pending={pending}>
-          {isShort ? 'Top up' : isFine ? `Tip · ${price(amount)}` : 'Tip'}
+          {isShort ? t`Top up` : isFine ? t`Tip · ${price(amount)}` : t`Tip`}
         </Button>
       </FormActions>
     </TipForm>

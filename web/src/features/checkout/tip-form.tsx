@@ -1,5 +1,6 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import type { FormEvent, ReactNode } from 'react'
+import { t } from 'ttag'
 import { type AmountRange, parseAmount, suggestedAmounts } from '../../lib/amounts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,7 +31,7 @@ const LONGEST_NOTE = 200
 export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
   const price = useFormatPrice()
   const amount = parseAmount(draft.typed)
-  const limits = `Between ${price(range.minimum)} and ${price(range.maximum)}`
+  const limits = t`Between ${price(range.minimum)} and ${price(range.maximum)}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -40,7 +41,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
       <div className={styles.who}>
         <Avatar name={performer.name} src={performer.avatar} size={72} ring beside />
         <AmountField
-          label="Tip in tokens"
+          label={t`Tip in tokens`}
           sign={<IconCoin size={36} stroke={1.8} />}
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
@@ -49,7 +50,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
         />
       </div>
       <fieldset className={styles.chips}>
-        <legend className="hidden-visually">Amounts to choose from</legend>
+        <legend className="hidden-visually">{t`Amounts to choose from`}</legend>
         {suggestedAmounts(range, 5).map((one) => (
           <Chip key={one} selected={amount === one} onClick={() => onChange({ ...draft, typed: String(one) })}>
             <ShortPrice tokens={one} />
@@ -57,7 +58,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
         ))}
       </fieldset>
       <TextAreaField
-        label="Message (optional)"
+        label={t`Message (optional)`}
         rows={2}
         maxLength={LONGEST_NOTE}
         value={draft.message}

@@ -1,5 +1,6 @@
 import { listCards } from '@stagedoor/contract/payments'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { jt, t } from 'ttag'
 import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }
     const retry = () => void Promise.all([terms.refetch(), cards.refetch()])
     const message = (terms.error ?? cards.error)?.message
     return (
-      <ErrorState title="Top-ups are not available right now" onRetry={retry} retrying={terms.isFetching}>
+      <ErrorState title={t`Top-ups are not available right now`} onRetry={retry} retrying={terms.isFetching}>
         {message}
       </ErrorState>
     )
@@ -37,9 +38,7 @@ export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }
   const own = cards.data.data.filter(({ paymentGateway }) => paymentGateway === terms.data.paymentGateway)
   return (
     <>
-      <p className={styles.lead}>
-        You need <Price tokens={missing} /> more {words}.
-      </p>
+      <p className={styles.lead}>{jt`You need ${<Price key="1" tokens={missing} />} more ${words}.`}</p>
       <TopUpForm
         limits={terms.data}
         cards={own}
@@ -49,7 +48,7 @@ export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }
         onCredited={onArrived}
         after={
           <Button variant="quiet" wide onClick={onBack}>
-            Back
+            {t`Back`}
           </Button>
         }
       />
@@ -59,6 +58,6 @@ export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }
 
 /** Returns the label of the link back from the result page. */
 export function returnLabel(intent: CheckoutIntent): string {
-  if (intent.what === 'buy') return 'Back to the post'
-  return intent.what === 'tip' ? `Back to your tip for ${intent.performer.name}` : `Back to ${intent.performer.name}`
+  if (intent.what === 'buy') return t`Back to the post`
+  return intent.what === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '@stagedoor/contract/kit'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { useLeavePage } from '../../lib/navigation.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
 import { queryClient, queryKeyOf } from '../../lib/queries.ts'
@@ -75,7 +76,7 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
     redirectToGateway: payAt,
     start,
     pending: paying.pending || leaving || isSettling,
-    announcement: isSettling ? 'Waiting for the payment service' : '',
+    announcement: isSettling ? t`Waiting for the payment service` : '',
     refusal: paying.refusal,
     failure,
   }

@@ -1,6 +1,7 @@
 import { COMMENT_MAX } from '@stagedoor/contract/comments'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './comment-form.module.css'
 
@@ -63,19 +64,21 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
           onKeyDown={press}
         />
         {!onCancel && (
-          <IconButton type="submit" label="Send" className={styles.send} disabled={words.trim() === '' || pending}>
+          <IconButton type="submit" label={t`Send`} className={styles.send} disabled={words.trim() === '' || pending}>
             <IconArrowUp size={20} stroke={2.2} />
           </IconButton>
         )}
       </div>
-      {words.length > TELL_FROM && <small className={styles.left}>{COMMENT_MAX - words.length} characters left</small>}
+      {words.length > TELL_FROM && (
+        <small className={styles.left}>{t`${COMMENT_MAX - words.length} characters left`}</small>
+      )}
       {onCancel && (
         <div className={styles.end}>
           <Button size="s" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button size="s" variant="primary" type="submit" pending={pending} disabled={words.trim() === ''}>
-            {initial ? 'Save' : 'Reply'}
+            {initial ? t`Save` : t`Reply`}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,20 +31,20 @@ export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRe
   const isModerated = !isAuth && onRemove !== undefined
   const bin = { icon: <IconTrash {...look} />, tone: 'bad' as const }
   const items: MenuItem[] = [
-    ...(isAuth ? [{ text: 'Edit', icon: <IconPencil {...look} />, onChoose: onEdit }] : []),
+    ...(isAuth ? [{ text: t`Edit`, icon: <IconPencil {...look} />, onChoose: onEdit }] : []),
     ...(!isAuth && onReport
-      ? [{ text: 'Report', icon: <IconFlag {...look} />, onChoose: () => onReport(comment) }]
+      ? [{ text: t`Report`, icon: <IconFlag {...look} />, onChoose: () => onReport(comment) }]
       : []),
     ...(!isAuth && onBlock && !onRemove
-      ? [{ text: 'Mute or block', icon: <IconBan {...look} />, onChoose: () => onBlock(comment) }]
+      ? [{ text: t`Mute or block`, icon: <IconBan {...look} />, onChoose: () => onBlock(comment) }]
       : []),
-    ...(isModerated ? [{ text: 'Remove', ...bin, onChoose: onRemove }] : []),
+    ...(isModerated ? [{ text: t`Remove`, ...bin, onChoose: onRemove }] : []),
     ...(canDelete && !isModerated ? [{ text: 'Delete', ...bin, onChoose: () => setDeleting(true) }] : []),
   ]
   if (items.length === 0) return null
   return (
     <>
-      <Menu label={`More about the comment by ${creator.name}`} icon={<IconDots size={18} />} items={items} />
+      <Menu label={t`More about the comment by ${creator.name}`} icon={<IconDots size={18} />} items={items} />
       {isDeleting && <DeleteDialog comment={comment} onDelete={onDelete} onClose={() => setDeleting(false)} />}
     </>
   )
@@ -63,13 +64,17 @@ function DeleteDialog({ comment: { totalReply }, onDelete, onClose }: AskProps) 
     await onDelete().then(onClose, () => setPending(false))
   }
   return (
-    <Dialog open onClose={onClose} title="Delete this comment?">
+    <Dialog open onClose={onClose} title={t`Delete this comment?`}>
       <ConfirmationBody>
-        <p>It is removed immediately{totalReply > 0 && ', together with its replies'}, and cannot be restored.</p>
+        <p>
+          {t`It is removed immediately`}
+          {totalReply > 0 && t`, together with its replies`}
+          {t`, and cannot be restored.`}
+        </p>
         <ConfirmationActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
           <Button variant="danger" pending={pending} onClick={remove}>
-            Delete comment
+            {t`Delete comment`}
           </Button>
         </ConfirmationActions>
       </ConfirmationBody>

@@ -1,10 +1,11 @@
+import { t } from 'ttag'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './comments.module.css'
 
 /** Draws placeholders of comments that are loading. */
 export function CommentSkeletons({ count }: { count: number }) {
   return (
-    <Loading label="Loading comments">
+    <Loading label={t`Loading comments`}>
       {['a', 'b', 'c'].slice(0, count).map((key) => (
         <div key={key} className={styles.skeleton}>
           <Skeleton width={36} height={36} round />

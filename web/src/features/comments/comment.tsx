@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -41,13 +42,13 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
     setEditing(false)
   }
   return (
-    <article className={styles.comment} aria-label={`Comment by ${creator.name}`} data-state={state}>
+    <article className={styles.comment} aria-label={t`Comment by ${creator.name}`} data-state={state}>
       <Avatar name={creator.name} src={creator.avatar} size={36} beside />
       <div className={styles.body}>
         <Head comment={comment} />
         {isEditing ? (
           <CommentForm
-            label="Your comment"
+            label={t`Your comment`}
             initial={content}
             isFocused
             onSend={save}
@@ -63,7 +64,7 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
             {slots.like(comment)}
             {onReply && (
               <button type="button" className={styles.action} onClick={onReply}>
-                Reply
+                {t`Reply`}
               </button>
             )}
             <CommentMenu
@@ -94,7 +95,7 @@ function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { commen
         <b className={styles.name}>{name}</b>
       )}
       {verifiedAccount && <VerifiedBadge size={15} />}
-      {isByOwner && <Badge tone="accent">Creator</Badge>}
+      {isByOwner && <Badge tone="accent">{t`Creator`}</Badge>}
       <span className={styles.when}>
         <RelativeTime at={createdAt} />
         {editedAt && ' · edited'}
@@ -105,15 +106,15 @@ function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { commen
 
 /** Draws one's own comment that is being sent or was refused: its text stays until it is sent or discarded. */
 function Unsent({ comment, thread }: { comment: ShownComment; thread: ThreadState }) {
-  if (comment.state === 'sending') return <p className={styles.note}>Sending…</p>
+  if (comment.state === 'sending') return <p className={styles.note}>{t`Sending…`}</p>
   return (
     <div role="alert" className={styles.failed}>
       <span>{comment.problem}</span>
       <button type="button" className={styles.action} onClick={() => thread.retry(comment)}>
-        Try again
+        {t`Try again`}
       </button>
       <button type="button" className={styles.action} onClick={() => void thread.remove(comment._id)}>
-        Discard
+        {t`Discard`}
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { useState } from 'react'
-import { pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -34,7 +35,7 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
     <>
       <Composer viewer={viewer} keep={`comment-${objectId}`} onSend={thread.send} />
       {announced}
-      <ul aria-label="Comments">
+      <ul aria-label={t`Comments`}>
         {items.map((comment) => (
           <li key={comment._id} className={styles.one}>
             <CommentWithReplies comment={comment} thread={thread} viewer={viewer} slots={slots} />
@@ -43,14 +44,14 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
       </ul>
       {isLoading && <CommentSkeletons count={isFirst ? 3 : 1} />}
       {Boolean(error) && (
-        <ErrorState title="Comments could not be loaded" onRetry={loadMore}>
+        <ErrorState title={t`Comments could not be loaded`} onRetry={loadMore}>
           {error instanceof Error ? error.message : undefined}
         </ErrorState>
       )}
       {!isLoading && !error && isFirst && <EmptyState />}
       {!isLoading && !error && next && (
         <button type="button" className={styles.more} onClick={loadMore}>
-          Show more comments
+          {t`Show more comments`}
         </button>
       )}
     </>
@@ -61,7 +62,7 @@ function EmptyState() {
   return (
     <p className={styles.nothing}>
       <IconMessageCircle size={22} stroke={1.7} aria-hidden="true" />
-      No comments yet.
+      {t`No comments yet.`}
     </p>
   )
 }
@@ -77,14 +78,14 @@ function Composer({ viewer, keep, onSend }: ComposerProps) {
   if (!viewer) {
     return (
       <div className={styles.guest}>
-        <Button onClick={goToLogin}>Log in to comment</Button>
+        <Button onClick={goToLogin}>{t`Log in to comment`}</Button>
       </div>
     )
   }
   return (
     <div className={styles.composer}>
       <Avatar name={viewer.name} src={viewer.avatar} size={36} beside />
-      <CommentForm label="Add a comment" keep={keep} onSend={onSend} />
+      <CommentForm label={t`Add a comment`} keep={keep} onSend={onSend} />
     </div>
   )
 }
@@ -111,7 +112,9 @@ function CommentWithReplies({ comment, thread, viewer, slots }: CommentWithRepli
     <Comment comment={comment} thread={thread} slots={slots} onReply={mayReply ? reply : undefined}>
       {!comment.state && totalReply > 0 && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide replies' : `Show ${pluralize(totalReply, 'reply', 'replies')}`}
+          {isOpen
+            ? t`Hide replies`
+            : t`Show ${ngettext(msgid`${formatCount(totalReply)} reply`, `${formatCount(totalReply)} replies`, totalReply)}`}
         </button>
       )}
       {isOpen && (

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import type { Viewer } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'
@@ -36,7 +37,7 @@ export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }
   return (
     <div className={styles.replies}>
       {announced}
-      <ul aria-label={`Replies to ${parent.creator.name}`}>
+      <ul aria-label={t`Replies to ${parent.creator.name}`}>
         {thread.items.map((reply) => (
           <li key={reply._id}>
             <Comment comment={reply} thread={{ ...thread, remove }} slots={slots} />
@@ -46,17 +47,18 @@ export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }
       {thread.isLoading && <Skeleton height={20} width="60%" />}
       {Boolean(thread.error) && (
         <button type="button" className={styles.more} onClick={thread.loadMore}>
-          Replies could not be loaded. Try again
+          {t`Replies could not be loaded. Try again`}
         </button>
       )}
       {!thread.isLoading && !thread.error && thread.next && (
         <button type="button" className={styles.more} onClick={thread.loadMore}>
-          Show more replies{left > 0 && ` (${left})`}
+          {t`Show more replies`}
+          {left > 0 && ` (${left})`}
         </button>
       )}
       {isWriting && (
         <CommentForm
-          label={`Reply to ${parent.creator.name}`}
+          label={t`Reply to ${parent.creator.name}`}
           keep={`reply-${parent._id}`}
           isFocused
           onSend={send}

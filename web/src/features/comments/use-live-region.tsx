@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { pluralize } from '../../lib/format.ts'
 import type { ThreadState } from './use-thread.ts'
 
@@ -10,7 +11,7 @@ export function useLiveRegion({ items, isLoading }: ThreadState, one: string, ma
     const { ids, wasLoading } = seen.current
     const fresh = items.filter(({ _id, isAuth }) => !isAuth && !ids.has(_id))
     seen.current = { ids: new Set(items.map(({ _id }) => _id)), wasLoading: isLoading }
-    if (!isLoading && !wasLoading && fresh.length > 0) setWords(`New: ${pluralize(fresh.length, one, many)}`)
+    if (!isLoading && !wasLoading && fresh.length > 0) setWords(t`New: ${pluralize(fresh.length, one, many)}`)
   }, [items, isLoading, one, many])
   return (
     <p aria-live="polite" className="hidden-visually">

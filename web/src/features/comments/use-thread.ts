@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import type { Viewer } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createOptimisticComment, isOptimistic } from './optimistic-comment.ts'
@@ -44,7 +45,7 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
       const created = await sendComment(about, content)
       change(_id, () => created)
     } catch (error) {
-      const problem = error instanceof Error ? error.message : 'Not sent'
+      const problem = error instanceof Error ? error.message : t`Not sent`
       change(_id, (comment) => ({ ...comment, state: 'failed', problem }))
     }
   }

@@ -1,7 +1,8 @@
 import type { readDeletion } from '@stagedoor/contract/deletions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
-import { formatMoney, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useSite } from '../../lib/session.ts'
 import styles from './deletion-card.module.css'
@@ -13,7 +14,7 @@ export function DeletionBlockers({ reasons }: { reasons: readonly DeletionBlocke
   const { currency } = useSite()
   return (
     <section className={styles.reasons} aria-labelledby="leaving-before">
-      <h3 id="leaving-before">Before you can delete your account</h3>
+      <h3 id="leaving-before">{t`Before you can delete your account`}</h3>
       <ul>
         {reasons.map((reason) => {
           const { text, to, link } = describeBlocker(reason, currency)
@@ -30,16 +31,16 @@ export function DeletionBlockers({ reasons }: { reasons: readonly DeletionBlocke
 
 function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, currency: string) {
   if (kind === 'renewals') {
-    const text = `You pay for ${pluralize(count, 'subscription')} that would be renewed.`
-    return { text, to: href('user/subscriptions'), link: 'Cancel them' }
+    const text = t`You pay for ${ngettext(msgid`${formatCount(count)} subscription`, `${formatCount(count)} subscriptions`, count)} that would be renewed.`
+    return { text, to: href('user/subscriptions'), link: t`Cancel them` }
   }
   if (kind === 'subscribers') {
-    const text = `${pluralize(count, 'fan')} paid for time with you that has not ended yet.`
-    return { text, to: href('creator/subscribers'), link: 'See your subscribers' }
+    const text = t`${ngettext(msgid`${formatCount(count)} fan`, `${formatCount(count)} fans`, count)} paid for time with you that has not ended yet.`
+    return { text, to: href('creator/subscribers'), link: t`See your subscribers` }
   }
   const text =
     amount < 0
-      ? `Your earnings are ${formatMoney(-amount, currency)} below zero.`
-      : `${formatMoney(amount, currency)} of your earnings are not paid out yet.`
-  return { text, to: href('creator/earnings'), link: 'See your earnings' }
+      ? t`Your earnings are ${formatMoney(-amount, currency)} below zero.`
+      : t`${formatMoney(amount, currency)} of your earnings are not paid out yet.`
+  return { text, to: href('creator/earnings'), link: t`See your earnings` }
 }

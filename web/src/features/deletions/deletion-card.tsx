@@ -1,7 +1,8 @@
 import { readDeletion } from '@stagedoor/contract/deletions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ type Deletion = WireOf<typeof readDeletion>
 export default function DeletionCard() {
   const { data, isError, isFetching, refetch } = useCall(readDeletion, undefined)
   return (
-    <Card title="Delete account" id="leaving">
+    <Card title={t`Delete account`} id="leaving">
       {!data && !isError && (
         <Loading>
           <Skeleton height={220} />
@@ -35,15 +36,14 @@ function ScheduledDeletion({ deletion }: { deletion: Deletion }) {
   return (
     <div className={styles.leaving}>
       <p>
-        Your account closes immediately and you are logged out everywhere. {pluralize(graceDays, 'day')} later it is
-        erased permanently. To keep it, log in before then.
+        {t`Your account closes immediately and you are logged out everywhere. ${ngettext(msgid`${formatCount(graceDays)} day`, `${formatCount(graceDays)} days`, graceDays)} later it is erased permanently. To keep it, log in before then.`}
       </p>
       <Lists deletion={deletion} />
       {reasons.length > 0 ? (
         <DeletionBlockers reasons={reasons} />
       ) : (
         <Button variant="danger" className={styles.out} onClick={() => setOpen(true)}>
-          Delete my account
+          {t`Delete my account`}
         </Button>
       )}
       {isOpen && <DeletionDialog graceDays={graceDays} onClose={() => setOpen(false)} />}
@@ -55,7 +55,7 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
   return (
     <div className={styles.lists}>
       <section aria-labelledby="leaving-goes">
-        <h3 id="leaving-goes">What we delete</h3>
+        <h3 id="leaving-goes">{t`What we delete`}</h3>
         <ul>
           {erased.map(({ key, text }) => (
             <li key={key}>{text}</li>
@@ -63,14 +63,15 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
         </ul>
       </section>
       <section aria-labelledby="leaving-stays">
-        <h3 id="leaving-stays">What we keep, and why</h3>
+        <h3 id="leaving-stays">{t`What we keep, and why`}</h3>
         <ul>
           {kept.map(({ key, text, why, years }) => (
             <li key={key}>
               {text}
               <span>
                 {why}
-                {years !== undefined && `. Kept for ${pluralize(years, 'year')}.`}
+                {years !== undefined &&
+                  `. Kept for ${ngettext(msgid`${formatCount(years)} year`, `${formatCount(years)} years`, years)}.`}
               </span>
             </li>
           ))}

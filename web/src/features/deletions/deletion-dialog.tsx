@@ -1,8 +1,9 @@
 import { requestDeletion } from '@stagedoor/contract/deletions'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
+import { msgid, ngettext, t } from 'ttag'
 import { api } from '../../lib/api.ts'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useLeavePage } from '../../lib/navigation.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
@@ -27,18 +28,17 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isRight) return void send()
-    setError(`Type ${username}`)
+    setError(t`Type ${username}`)
   }
-  useProofOnRefusal({ refusal, again: () => void send(), reason: 'This deletes your account.' })
+  useProofOnRefusal({ refusal, again: () => void send(), reason: t`This deletes your account.` })
   return (
-    <Dialog open onClose={onClose} title="Delete your account" insistent={pending}>
+    <Dialog open onClose={onClose} title={t`Delete your account`} insistent={pending}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
         <p>
-          You are logged out everywhere now, and nobody can find your profile. In {pluralize(graceDays, 'day')}{' '}
-          everything about you is erased, which cannot be undone.
+          {t`You are logged out everywhere now, and nobody can find your profile. In ${ngettext(msgid`${formatCount(graceDays)} day`, `${formatCount(graceDays)} days`, graceDays)} everything about you is erased, which cannot be undone.`}
         </p>
         <TextField
-          label={`Type your username, ${username}, to confirm`}
+          label={t`Type your username, ${username}, to confirm`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -53,10 +53,10 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
         <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
         <div className={styles.end}>
           <Button onClick={onClose} disabled={pending}>
-            Stay
+            {t`Stay`}
           </Button>
           <Button type="submit" variant="danger" pending={pending}>
-            Delete permanently
+            {t`Delete permanently`}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export function DeletionSection() {
 
 const DeletionCardPlaceholder = () => (
   <Loading>
-    <Card title="Delete account">
+    <Card title={t`Delete account`}>
       <Skeleton height={220} />
     </Card>
   </Loading>

@@ -1,5 +1,6 @@
 import type { EarningSource, readChart } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './chart.module.css'
@@ -7,12 +8,12 @@ import { dayTotal, sourceTotals } from './labels.ts'
 
 type Chart = WireOf<typeof readChart>
 
-const labels: Readonly<Record<EarningSource, string>> = {
-  subscriptions: 'Subscriptions',
-  tips: 'Tips',
-  posts: 'Posts',
-  other: 'Other',
-}
+const labels = (): Readonly<Record<EarningSource, string>> => ({
+  subscriptions: t`Subscriptions`,
+  tips: t`Tips`,
+  posts: t`Posts`,
+  other: t`Other`,
+})
 
 /** Shows the earnings of each day as bars stacked by source, and the sum of each source. */
 export function EarningsChart({ chart: { days, currency } }: { chart: Chart }) {
@@ -20,12 +21,12 @@ export function EarningsChart({ chart: { days, currency } }: { chart: Chart }) {
   const shown = totals.filter(({ source, net }) => net > 0 || source !== 'other')
   if (totals.every(({ net }) => net === 0)) return null
   return (
-    <Card title="Earned by day" className={styles.card ?? ''}>
+    <Card title={t`Earned by day`} className={styles.card ?? ''}>
       <Bars days={days} currency={currency} />
       <dl className={styles.sources}>
         {shown.map(({ source, net }) => (
           <div key={source} data-source={source}>
-            <dt>{labels[source]}</dt>
+            <dt>{labels()[source]}</dt>
             <dd>{formatMoney(net, currency)}</dd>
           </div>
         ))}
@@ -43,7 +44,7 @@ function Bars({ days, currency }: Chart) {
   const now = noon(days.at(-1)?.day)
   return (
     <figure className={styles.chart} aria-hidden="true">
-      <figcaption className="figures">Up to {formatMoney(most, currency)} a day, in UTC</figcaption>
+      <figcaption className="figures">{t`Up to ${formatMoney(most, currency)} a day, in UTC`}</figcaption>
       <div className={styles.bars}>
         {days.map((day) => (
           <span
@@ -68,13 +69,13 @@ function DayTable({ days, currency }: Chart) {
   const now = noon(days.at(-1)?.day)
   return (
     <table className="hidden-visually">
-      <caption>Earned by day and source</caption>
+      <caption>{t`Earned by day and source`}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col">{t`Day`}</th>
           {sourceTotals([]).map(({ source }) => (
             <th key={source} scope="col">
-              {labels[source]}
+              {labels()[source]}
             </th>
           ))}
         </tr>

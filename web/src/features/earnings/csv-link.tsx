@@ -1,5 +1,6 @@
 import { earningsCsvPath } from '@stagedoor/contract/earnings'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { t } from 'ttag'
 import { useTable } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './csv-link.module.css'
@@ -20,7 +21,7 @@ export function CsvLink() {
         download
         icon={<IconDownload size={16} aria-hidden="true" />}
       >
-        Download CSV
+        {t`Download CSV`}
       </ButtonLink>
     </p>
   )

@@ -1,6 +1,7 @@
 import { type EarningSource, earningSources, type list, type readBalances } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { formatDay, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatDay } from '../../lib/format.ts'
 import type { Option } from '../../ui/field.tsx'
 
 /** An earning as a client reads it. */
@@ -8,34 +9,34 @@ export type WireEarning = WireOf<typeof list>['data'][number]
 /** A performer's balances, as a client reads them. */
 export type WireBalances = WireOf<typeof readBalances>
 
-const types: Readonly<Record<WireEarning['type'], string>> = {
-  monthly_subscription: 'Monthly subscription',
-  yearly_subscription: 'Yearly subscription',
-  tip: 'Tip',
-  feed: 'Post',
-  video: 'Video',
-  gallery: 'Gallery',
-  product: 'Product',
-  message: 'Message',
-  stream_tip: 'Tip in a live stream',
-  public_chat: 'Live stream',
-}
+const types = (): Readonly<Record<WireEarning['type'], string>> => ({
+  monthly_subscription: t`Monthly subscription`,
+  yearly_subscription: t`Yearly subscription`,
+  tip: t`Tip`,
+  feed: t`Post`,
+  video: t`Video`,
+  gallery: t`Gallery`,
+  product: t`Product`,
+  message: t`Message`,
+  stream_tip: t`Tip in a live stream`,
+  public_chat: t`Live stream`,
+})
 
 /** Returns the label of an earning's source. */
-export const typeLabel = (type: WireEarning['type']): string => types[type]
+export const typeLabel = (type: WireEarning['type']): string => types()[type]
 
 const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
 
 /** The sources of earnings as a filter offers them. */
-export const typeOptions: readonly Option[] = sources.map((value) => ({ value, text: types[value] }))
+export const typeOptions: readonly Option[] = sources.map((value) => ({ value, text: types()[value] }))
 
 /** Returns why money is held and when the next part becomes available. */
 export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {
-  if (holdDays === 0) return 'Earnings are available immediately'
-  const days = pluralize(holdDays, 'day')
-  const why = `Earnings are held for ${days} in case a payment is reversed`
+  if (holdDays === 0) return t`Earnings are available immediately`
+  const days = ngettext(msgid`${formatCount(holdDays)} day`, `${formatCount(holdDays)} days`, holdDays)
+  const why = t`Earnings are held for ${days} in case a payment is reversed`
   if (held <= 0 || !nextReleaseAt) return `${why}.`
-  return `${why}. The next are available on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
+  return t`${why}. The next are available on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
 }
 
 /** Formats a share: 10 %, 12.5 %. */

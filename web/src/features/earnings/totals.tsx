@@ -1,6 +1,7 @@
 import type { readStats } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { use } from 'react'
+import { t } from 'ttag'
 import { formatMoney } from '../../lib/format.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,15 +24,15 @@ export function Totals({ balances, stats, isFiltered }: TotalsProps) {
       <Balances balances={balances} />
       <dl
         className={styles.sums}
-        aria-label={isFiltered ? 'Totals of the filtered earnings' : 'Totals of all earnings'}
+        aria-label={isFiltered ? t`Totals of the filtered earnings` : t`Totals of all earnings`}
       >
         <Sum
-          label={isFiltered ? 'Paid by fans, filtered' : 'Paid by fans'}
+          label={isFiltered ? t`Paid by fans, filtered` : t`Paid by fans`}
           amount={stats.totalGrossPrice}
           {...{ currency }}
         />
-        <Sum label="The site’s share" amount={stats.totalSiteCommission} currency={currency} />
-        <Sum label="Earned by you" amount={stats.totalNetPrice} currency={currency} />
+        <Sum label={t`The site’s share`} amount={stats.totalSiteCommission} currency={currency} />
+        <Sum label={t`Earned by you`} amount={stats.totalNetPrice} currency={currency} />
       </dl>
     </div>
   )
@@ -42,27 +43,27 @@ function Balances({ balances }: { balances: WireBalances }) {
   const now = new Date(use(RenderedAt))
   return (
     <div className={styles.balances}>
-      <section className={styles.available} aria-label="Available">
-        <p className={styles.label}>Available</p>
+      <section className={styles.available} aria-label={t`Available`}>
+        <p className={styles.label}>{t`Available`}</p>
         <p className={styles.large}>
           <AnimatedNumber value={available}>
             <Money amount={available} currency={currency} />
           </AnimatedNumber>
         </p>
         <p className={styles.note}>
-          Ready to be paid out.
-          {inTransit > 0 && ` ${formatMoney(inTransit, currency)} is on its way to your bank.`}
-          {available < 0 && ' Refunds exceeded your earnings: what you earn next repays the difference first.'}
+          {t`Ready to be paid out.`}
+          {inTransit > 0 && t` ${formatMoney(inTransit, currency)} is on its way to your bank.`}
+          {available < 0 && t` Refunds exceeded your earnings: what you earn next repays the difference first.`}
         </p>
       </section>
-      <section className={styles.held} aria-label="Waiting">
-        <p className={styles.label}>Waiting</p>
+      <section className={styles.held} aria-label={t`Waiting`}>
+        <p className={styles.label}>{t`Waiting`}</p>
         <p className={styles.large}>
           <AnimatedNumber value={held}>{formatMoney(held, currency)}</AnimatedNumber>
         </p>
         <p className={styles.note}>
           {formatHold(balances, now)}
-          {reserved > 0 && ` ${formatMoney(reserved, currency)} is kept in reserve.`}
+          {reserved > 0 && t` ${formatMoney(reserved, currency)} is kept in reserve.`}
         </p>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +23,7 @@ export function DeletePost({ post, onClose, onDeleted }: DeletePostProps) {
       await removePost(post._id)
       onClose()
       onDeleted(post._id)
-      toast({ text: 'Post deleted' })
+      toast({ text: t`Post deleted` })
     } catch (error) {
       toastError(error)
     } finally {
@@ -30,14 +31,14 @@ export function DeletePost({ post, onClose, onDeleted }: DeletePostProps) {
     }
   }
   return (
-    <Dialog open={post !== undefined} onClose={onClose} title="Delete this post?">
+    <Dialog open={post !== undefined} onClose={onClose} title={t`Delete this post?`}>
       <ConfirmationBody>
-        <p>It is removed for everyone immediately and cannot be restored.</p>
-        <p className="dim">Fans who bought it keep it. To hide it without deleting it, archive it instead.</p>
+        <p>{t`It is removed for everyone immediately and cannot be restored.`}</p>
+        <p className="dim">{t`Fans who bought it keep it. To hide it without deleting it, archive it instead.`}</p>
         <ConfirmationActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t`Keep it`}</Button>
           <Button variant="danger" pending={isPending} onClick={remove}>
-            Delete post
+            {t`Delete post`}
           </Button>
         </ConfirmationActions>
       </ConfirmationBody>

@@ -1,4 +1,5 @@
 import type { Post } from '@stagedoor/contract/feed'
+import { t } from 'ttag'
 import { formatInstant } from '../../lib/format.ts'
 import { timeZoneLabel } from '../../lib/time-zone.ts'
 
@@ -7,7 +8,7 @@ import { timeZoneLabel } from '../../lib/time-zone.ts'
  * time".
  */
 export function formatSchedule({ scheduleAt, scheduleZone }: Pick<Post, 'scheduleAt' | 'scheduleZone'>): string {
-  if (!scheduleAt) return 'its day'
+  if (!scheduleAt) return t`its day`
   const zone = scheduleZone ?? 'UTC'
   return `${formatInstant(new Date(scheduleAt), zone)}, ${timeZoneLabel(zone)}`
 }

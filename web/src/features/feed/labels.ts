@@ -1,18 +1,19 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 
 /** Returns the contents of a post: "8 photos, 1 video"; empty for plain text. */
 export function formatContents({ photos, videos, audios }: Post['counts']): string {
   const parts = [
-    photos > 0 && pluralize(photos, 'photo'),
-    videos > 0 && pluralize(videos, 'video'),
-    audios > 0 && pluralize(audios, 'audio file'),
+    photos > 0 && ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
+    videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
+    audios > 0 && ngettext(msgid`${formatCount(audios)} audio file`, `${formatCount(audios)} audio files`, audios),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Returns the label of a post without files. */
-export const kindLabel = (type: Post['type']): string => (type === 'scheduled-streaming' ? 'Upcoming stream' : 'Note')
+export const kindLabel = (type: Post['type']): string => (type === 'scheduled-streaming' ? t`Upcoming stream` : t`Note`)
 
 /** Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts without files. */
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
@@ -26,28 +27,28 @@ export interface UnlockPrices {
 
 /** Returns the label of the button on a locked post. */
 export function unlockLabel({ lockedBy }: Pick<Post, 'lockedBy'>, { price, subscribe }: UnlockPrices): string {
-  if (lockedBy === 'buy') return `Unlock · ${price}`
-  if (lockedBy === 'follow') return 'Follow to unlock'
-  return subscribe ?? 'Subscribe to unlock'
+  if (lockedBy === 'buy') return t`Unlock · ${price}`
+  if (lockedBy === 'follow') return t`Follow to unlock`
+  return subscribe ?? t`Subscribe to unlock`
 }
 
 /** Returns the short reason why a post is locked. */
 export function lockLabel({ lockedBy }: Pick<Post, 'lockedBy'>): string {
-  if (lockedBy === 'buy') return 'Sold separately'
-  if (lockedBy === 'follow') return 'For followers'
-  return lockedBy === 'list' ? 'For chosen fans' : 'For subscribers'
+  if (lockedBy === 'buy') return t`Sold separately`
+  if (lockedBy === 'follow') return t`For followers`
+  return lockedBy === 'list' ? t`For chosen fans` : t`For subscribers`
 }
 
-const audiences: Record<Post['audience'], string> = {
-  everyone: 'Everyone',
-  followers: 'Followers',
-  subscribers: 'Subscribers',
-  buyers: 'Pay per view',
-  list: 'Chosen fans',
-}
+const audiences = (): Record<Post['audience'], string> => ({
+  everyone: t`Everyone`,
+  followers: t`Followers`,
+  subscribers: t`Subscribers`,
+  buyers: t`Pay per view`,
+  list: t`Chosen fans`,
+})
 
 /** Returns the short name of a post's audience. */
-export const audienceLabel = (audience: Post['audience']): string => audiences[audience]
+export const audienceLabel = (audience: Post['audience']): string => audiences()[audience]
 
 type PostProgress = Pick<Post, 'state'> & { readonly files: readonly Pick<Post['files'][number], 'status'>[] }
 
@@ -62,10 +63,10 @@ export function statusLabel({ state, files }: PostProgress) {
 /** Returns the message after a post was saved. */
 export function savedMessage(post: PostProgress): string {
   const status = statusLabel(post)
-  if (status === undefined) return 'Published'
-  if (status === 'draft') return 'Saved in your drafts.'
-  if (status === 'scheduled') return 'Scheduled. It is published automatically.'
-  return status === 'archived' || status === 'expired' ? 'Saved.' : 'Saved. It is published when its files are ready.'
+  if (status === undefined) return t`Published`
+  if (status === 'draft') return t`Saved in your drafts.`
+  if (status === 'scheduled') return t`Scheduled. It is published automatically.`
+  return status === 'archived' || status === 'expired' ? t`Saved.` : t`Saved. It is published when its files are ready.`
 }
 
 /** Returns how a text post is set: one line in the largest size, a few lines in a medium one, more as running text. */

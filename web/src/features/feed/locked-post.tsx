@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -62,7 +63,7 @@ function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
         <span className={styles.small}>
           <IconLock size={20} stroke={1.8} aria-hidden="true" />
           <span>
-            <b>A note</b> {lockLabel(post).toLowerCase()}
+            <b>{t`A note`}</b> {lockLabel(post).toLowerCase()}
           </span>
         </span>
         <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} variant="primary" />

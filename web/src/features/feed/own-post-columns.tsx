@@ -13,7 +13,8 @@ import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { Link } from 'react-router'
-import { formatCount, formatInstant, formatMoney, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useSite } from '../../lib/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -51,10 +52,10 @@ const postName = (post: WirePost): string => post.title || excerptOf(post.text, 
 
 /** Returns the columns of a performer's table of posts. */
 export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWirePost>[] => [
-  { key: 'type', title: 'Post', sortable: true, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
+  { key: 'type', title: t`Post`, sortable: true, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
   {
     key: 'price',
-    title: 'For',
+    title: t`For`,
     sortable: true,
     render: ({ audience, price }) => (
       <TwoLineCell note={price > 0 && <Price tokens={price} />}>
@@ -62,18 +63,18 @@ export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWire
       </TwoLineCell>
     ),
   },
-  { key: 'status', title: 'Status', sortable: true, phoneSlot: 'aside', render: (post) => <PostStatus post={post} /> },
+  { key: 'status', title: t`Status`, sortable: true, phoneSlot: 'aside', render: (post) => <PostStatus post={post} /> },
   {
     key: 'totalLike',
-    title: 'Likes',
+    title: t`Likes`,
     sortable: true,
     numeric: true,
     render: ({ totalLike }) => formatCount(totalLike),
   },
-  { key: 'totalEarned', title: 'Earned', numeric: true, render: (post) => <Earned post={post} /> },
+  { key: 'totalEarned', title: t`Earned`, numeric: true, render: (post) => <Earned post={post} /> },
   {
     key: 'updatedAt',
-    title: 'Updated',
+    title: t`Updated`,
     sortable: true,
     render: ({ updatedAt }) => (
       <span className="dim">
@@ -81,7 +82,12 @@ export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWire
       </span>
     ),
   },
-  { key: 'actions', title: 'Actions', phoneSlot: 'deeds', render: (post) => <Actions post={post} actions={actions} /> },
+  {
+    key: 'actions',
+    title: t`Actions`,
+    phoneSlot: 'deeds',
+    render: (post) => <Actions post={post} actions={actions} />,
+  },
 ]
 
 function PostCell({ post }: { post: WirePost }) {
@@ -98,7 +104,7 @@ function PostCell({ post }: { post: WirePost }) {
         )}
       </span>
       <TwoLineCell note={formatContents(counts) || kindLabel(type)}>
-        <b>{title || excerptOf(text, 70) || 'Untitled'}</b>
+        <b>{title || excerptOf(text, 70) || t`Untitled`}</b>
       </TwoLineCell>
     </Link>
   )
@@ -118,32 +124,36 @@ function PostStatus({ post }: { post: WirePost }) {
 /** Shows the creator's share of a post's sales and their number. */
 function Earned({ post: { totalSale, totalEarned, price } }: { post: OwnWirePost }) {
   const { currency } = useSite()
-  if (totalSale === 0) return <span className="dim">{price > 0 ? 'Not sold yet' : '–'}</span>
-  return <TwoLineCell note={pluralize(totalSale, 'sale')}>{formatMoney(totalEarned, currency)}</TwoLineCell>
+  if (totalSale === 0) return <span className="dim">{price > 0 ? t`Not sold yet` : '–'}</span>
+  return (
+    <TwoLineCell note={ngettext(msgid`${formatCount(totalSale)} sale`, `${formatCount(totalSale)} sales`, totalSale)}>
+      {formatMoney(totalEarned, currency)}
+    </TwoLineCell>
+  )
 }
 
 type StatusLabel = { text: string; tone: Tone; note?: string }
 
 const statuses: Record<'published' | NonNullable<ReturnType<typeof statusLabel>>, (post: WirePost) => StatusLabel> = {
-  published: ({ isPinned }) => ({ text: 'Published', tone: 'good', ...(isPinned && { note: 'Pinned' }) }),
-  draft: () => ({ text: 'Draft', tone: 'neutral' }),
-  archived: () => ({ text: 'Archived', tone: 'neutral' }),
+  published: ({ isPinned }) => ({ text: t`Published`, tone: 'good', ...(isPinned && { note: t`Pinned` }) }),
+  draft: () => ({ text: t`Draft`, tone: 'neutral' }),
+  archived: () => ({ text: t`Archived`, tone: 'neutral' }),
   expired: ({ expiresAt }) => ({
-    text: 'Expired',
+    text: t`Expired`,
     tone: 'neutral',
     ...(expiresAt && { note: formatInstant(new Date(expiresAt)) }),
   }),
-  waiting: () => ({ text: 'In a moment', tone: 'wait' }),
+  waiting: () => ({ text: t`In a moment`, tone: 'wait' }),
   failed: ({ files }) => ({
-    text: 'Action needed',
+    text: t`Action needed`,
     tone: 'bad',
-    note: files.find(({ status }) => status === 'error')?.reason ?? 'A file failed.',
+    note: files.find(({ status }) => status === 'error')?.reason ?? t`A file failed.`,
   }),
   processing: ({ files }) => {
     const file = files.find(({ status }) => status === 'processing')
-    return { text: 'Processing', tone: 'wait', ...(file && { note: stageLabel(file) }) }
+    return { text: t`Processing`, tone: 'wait', ...(file && { note: stageLabel(file) }) }
   },
-  scheduled: (post) => ({ text: 'Scheduled', tone: 'accent', note: formatSchedule(post) }),
+  scheduled: (post) => ({ text: t`Scheduled`, tone: 'accent', note: formatSchedule(post) }),
 }
 
 function Actions({ post, actions }: { post: WirePost; actions: PostRowActions }) {
@@ -151,13 +161,13 @@ function Actions({ post, actions }: { post: WirePost; actions: PostRowActions })
   const name = postName(post)
   return (
     <span className={styles.actions}>
-      <Link to={href('post', { id: slug })} aria-label={`View ${name}`} title="View">
+      <Link to={href('post', { id: slug })} aria-label={t`View ${name}`} title={t`View`}>
         <IconExternalLink size={20} stroke={1.8} />
       </Link>
-      <Link to={href('creator/edit-post', { id: _id })} aria-label={`Edit ${name}`} title="Edit">
+      <Link to={href('creator/edit-post', { id: _id })} aria-label={t`Edit ${name}`} title={t`Edit`}>
         <IconPencil size={20} stroke={1.8} />
       </Link>
-      <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={itemsOf(post, actions)} />
+      <Menu label={t`More for ${name}`} icon={<IconDots size={20} />} items={itemsOf(post, actions)} />
     </span>
   )
 }
@@ -167,16 +177,16 @@ const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 function itemsOf(post: WirePost, { pin, archive, duplicate, remove }: PostRowActions): MenuItem[] {
   const { state, isPinned } = post
   const pinning = isPinned
-    ? { text: 'Unpin', icon: <IconPinnedOff {...look} />, onChoose: () => pin(post, false) }
-    : { text: 'Pin to your page', icon: <IconPin {...look} />, onChoose: () => pin(post, true) }
+    ? { text: t`Unpin`, icon: <IconPinnedOff {...look} />, onChoose: () => pin(post, false) }
+    : { text: t`Pin to your page`, icon: <IconPin {...look} />, onChoose: () => pin(post, true) }
   const archiving =
     state === 'archived'
-      ? { text: 'Restore', icon: <IconArchiveOff {...look} />, onChoose: () => archive(post, false) }
-      : { text: 'Archive', icon: <IconArchive {...look} />, onChoose: () => archive(post, true) }
+      ? { text: t`Restore`, icon: <IconArchiveOff {...look} />, onChoose: () => archive(post, false) }
+      : { text: t`Archive`, icon: <IconArchive {...look} />, onChoose: () => archive(post, true) }
   return [
     ...(state === 'published' ? [pinning] : []),
     ...(['published', 'expired', 'archived'].includes(state) ? [archiving] : []),
-    { text: 'Duplicate', icon: <IconCopy {...look} />, onChoose: () => duplicate(post) },
+    { text: t`Duplicate`, icon: <IconCopy {...look} />, onChoose: () => duplicate(post) },
     { text: 'Delete', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => remove(post) },
   ]
 }

@@ -4,7 +4,8 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { shareLink } from '../../lib/share.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -24,7 +25,7 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
   const share = async () => {
     const title = `${post.performer.name}${post.title && `: ${post.title}`}`
     const outcome = await shareLink(title, href('post', { id: slug }))
-    if (outcome === 'copied') toast({ text: 'Link copied' })
+    if (outcome === 'copied') toast({ text: t`Link copied` })
   }
   return (
     <footer className={styles.actions}>
@@ -33,7 +34,15 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
         <Link
           to={`${href('post', { id: slug })}#comments`}
           className={styles.action}
-          aria-label={totalComment > 0 ? pluralize(totalComment, 'comment') : 'Comment'}
+          aria-label={
+            totalComment > 0
+              ? ngettext(
+                  msgid`${formatCount(totalComment)} comment`,
+                  `${formatCount(totalComment)} comments`,
+                  totalComment,
+                )
+              : t`Comment`
+          }
         >
           <IconMessageCircle size={24} stroke={1.8} aria-hidden="true" />
           {totalComment > 0 && formatCount(totalComment)}
@@ -42,7 +51,7 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
       {onTip && (
         <button type="button" className={cx(styles.action, styles.tip)} onClick={onTip}>
           <IconCoin size={24} stroke={1.8} aria-hidden="true" />
-          Tip
+          {t`Tip`}
         </button>
       )}
       <span className={styles.last}>{bookmark}</span>
@@ -50,8 +59,8 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
         type="button"
         className={cx(styles.action, styles.share)}
         onClick={share}
-        aria-label="Share"
-        title="Share"
+        aria-label={t`Share`}
+        title={t`Share`}
       >
         <IconShare3 size={23} stroke={1.8} aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { t } from 'ttag'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
 import { statusLabel, textStyle } from './labels.ts'
@@ -91,16 +92,17 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
   return post.title ? <h2 className={styles.title}>{post.title}</h2> : null
 }
 
-const kindLabels = {
-  text: 'a note',
-  photo: 'photos',
-  video: 'a video',
-  audio: 'audio',
-  'scheduled-streaming': 'an upcoming stream',
-} as const
+const kindLabels = () =>
+  ({
+    text: t`a note`,
+    photo: 'photos',
+    video: t`a video`,
+    audio: 'audio',
+    'scheduled-streaming': t`an upcoming stream`,
+  }) as const
 
 /** Returns a description of a post for screen readers. */
-const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kindLabels[post.type]}`
+const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kindLabels()[post.type]}`
 
 /** Returns the position of the gradient behind a text post: different for each post, always the same for one. */
 function gradientPosition(id: string): React.CSSProperties {

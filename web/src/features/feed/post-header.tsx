@@ -7,6 +7,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -46,7 +47,7 @@ export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boo
             <>
               <span aria-hidden="true">·</span>
               <IconPinFilled size={14} aria-hidden="true" />
-              Pinned
+              {t`Pinned`}
             </>
           )}
         </Link>

@@ -6,6 +6,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { WirePost } from './queries.ts'
@@ -28,23 +29,23 @@ const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id, slug, performer } = post
-  const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('post', { id: slug }) }
+  const open: MenuItem = { text: t`Open post`, icon: <IconExternalLink {...look} />, to: href('post', { id: slug }) }
   const profile = href('profile', { profileId: performer.username })
   const asGuest = href('post', { id: slug }, { viewAs: 'guest' })
   const own: MenuItem[] = [
-    ...(post.state === 'published' ? [{ text: 'View as a guest', icon: <IconEye {...look} />, to: asGuest }] : []),
-    { text: 'Edit post', icon: <IconPencil {...look} />, to: href('creator/edit-post', { id: _id }) },
-    { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
+    ...(post.state === 'published' ? [{ text: t`View as a guest`, icon: <IconEye {...look} />, to: asGuest }] : []),
+    { text: t`Edit post`, icon: <IconPencil {...look} />, to: href('creator/edit-post', { id: _id }) },
+    { text: t`Delete post`, icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]
-  const report: MenuItem = { text: 'Report', icon: <IconFlag {...look} />, onChoose: onReport }
+  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...look} />, onChoose: onReport }
   const others: MenuItem[] = onRemove
-    ? [report, { text: 'Remove', icon: <IconTrash {...look} />, tone: 'bad', onChoose: onRemove }]
+    ? [report, { text: t`Remove`, icon: <IconTrash {...look} />, tone: 'bad', onChoose: onRemove }]
     : [report]
-  const page: MenuItem = { text: `See ${performer.name}`, icon: <IconUser {...look} />, to: profile }
+  const page: MenuItem = { text: t`See ${performer.name}`, icon: <IconUser {...look} />, to: profile }
   return (
     <>
       <Menu
-        label="More"
+        label={t`More`}
         icon={<IconDots size={22} />}
         items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : others)]}
       />

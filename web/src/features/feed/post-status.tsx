@@ -6,6 +6,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { formatSchedule } from './format.ts'
@@ -29,7 +30,7 @@ export default function PostStatus({ post }: { post: Post }) {
         <span>{text}</span>
         {status === 'failed' && (
           <Link to={href('creator/edit-post', { id: post._id })} className={styles.fix}>
-            Edit post
+            {t`Edit post`}
           </Link>
         )}
       </p>
@@ -47,33 +48,33 @@ export default function PostStatus({ post }: { post: Post }) {
 const icon = { size: 19, stroke: 1.9, 'aria-hidden': true } as const
 
 const notices = {
-  draft: () => ({ icon: <IconEyeOff {...icon} />, text: 'A draft: only you see it.' }),
+  draft: () => ({ icon: <IconEyeOff {...icon} />, text: t`A draft: only you see it.` }),
   archived: () => ({
     icon: <IconArchive {...icon} />,
-    text: 'Archived: only you and those who bought it see this post.',
+    text: t`Archived: only you and those who bought it see this post.`,
   }),
   expired: () => ({
     icon: <IconArchive {...icon} />,
-    text: 'Expired: only you and those who bought it see this post.',
+    text: t`Expired: only you and those who bought it see this post.`,
   }),
   failed: () => ({
     icon: <IconAlertTriangle {...icon} />,
-    text: 'A file could not be processed, so this is not published.',
+    text: t`A file could not be processed, so this is not published.`,
   }),
-  processing: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be published when ready.' }),
-  waiting: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be in a moment.' }),
+  processing: () => ({ icon: <IconHourglass {...icon} />, text: t`Not public yet. It will be published when ready.` }),
+  waiting: () => ({ icon: <IconHourglass {...icon} />, text: t`Not public yet. It will be in a moment.` }),
   scheduled: (post: Post) => ({
     icon: <IconCalendarTime {...icon} />,
-    text: `Will be published on ${formatSchedule(post)}.`,
+    text: t`Will be published on ${formatSchedule(post)}.`,
   }),
 }
 
 function FileStatus({ file, index }: { file: PostFile; index: number }) {
-  const name = file.name || `File ${index + 1}`
+  const name = file.name || t`File ${index + 1}`
   if (file.status === 'error') {
     return (
       <li className={styles.failed}>
-        <b>{name}</b> {file.reason ?? 'could not be processed.'}
+        <b>{name}</b> {file.reason ?? t`could not be processed.`}
         {file.stage === 'failed' && (
           <Suspense>
             <RetryFile file={file} />

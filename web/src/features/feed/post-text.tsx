@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import { cx } from '../../ui/class-names.ts'
 import { isLong, leadOf, partsOf, type textStyle } from './labels.ts'
 import styles from './post-text.module.css'
@@ -29,7 +30,7 @@ export function PostText({ text, voice, isOpen = false }: PostTextProps) {
       </div>
       {!isExpanded && (
         <button type="button" className={styles.more} onClick={() => setExpanded(true)} aria-expanded={false}>
-          Read more
+          {t`Read more`}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconStack2Filled from '@tabler/icons-react/dist/esm/icons/IconStack2Filled.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { formatDuration } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -15,7 +16,7 @@ import type { WirePost } from './queries.ts'
 export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNode }) {
   const { thumbnail, isLocked, slug, type } = post
   const label = [
-    isLocked && `Locked, ${lockLabel(post).toLowerCase()}`,
+    isLocked && t`Locked, ${lockLabel(post).toLowerCase()}`,
     formatContents(post.counts) || kindLabel(type),
     post.title || excerptOf(post.text || post.firstLine, 80),
     thumbnail?.alt,

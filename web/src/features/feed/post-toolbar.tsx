@@ -2,6 +2,7 @@ import IconCalendarSearch from '@tabler/icons-react/dist/esm/icons/IconCalendarS
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -31,7 +32,7 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
       <div className={styles.row}>
         <SearchBox label={label} value={q} onSearch={(words) => onChange({ q: words })} />
         <IconButton
-          label="Dates"
+          label={t`Dates`}
           aria-expanded={isOpen}
           className={cx(hasDates && styles.on)}
           onClick={() => setOpen(!isOpen)}
@@ -39,7 +40,7 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
           <IconCalendarSearch size={22} stroke={1.8} />
         </IconButton>
         <IconButton
-          label={isGrid ? 'Show as list' : 'Show as grid'}
+          label={isGrid ? t`Show as list` : t`Show as grid`}
           onClick={() => onChange({ view: isGrid ? 'list' : 'grid' })}
         >
           {isGrid ? <IconLayoutList size={22} stroke={1.8} /> : <IconLayoutGrid size={22} stroke={1.8} />}
@@ -49,21 +50,21 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
         <div className={styles.dates}>
           <TextField
             type="date"
-            label="From"
+            label={t`From`}
             value={fromDate}
             max={toDate || undefined}
             onChange={({ target }) => onChange({ fromDate: target.value })}
           />
           <TextField
             type="date"
-            label="To"
+            label={t`To`}
             value={toDate}
             min={fromDate || undefined}
             onChange={({ target }) => onChange({ toDate: target.value })}
           />
           {hasDates && (
             <Button variant="quiet" onClick={() => onChange({ fromDate: undefined, toDate: undefined })}>
-              Any day
+              {t`Any day`}
             </Button>
           )}
         </div>

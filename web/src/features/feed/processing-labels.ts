@@ -1,21 +1,22 @@
 import type { PostFile } from '@stagedoor/contract/feed'
+import { t } from 'ttag'
 import { formatTimeLeft } from '../../lib/format.ts'
 
 type FileProgress = Pick<PostFile, 'stage' | 'percent'> & Partial<Pick<PostFile, 'secondsLeft'>>
 
-const stages: Record<PostFile['stage'], string> = {
-  uploaded: 'Waiting in the queue',
-  scanning: 'Checking',
-  processing: 'Processing',
-  ready: 'Ready',
-  rejected: 'Rejected',
-  failed: 'Failed',
-}
+const stages = (): Record<PostFile['stage'], string> => ({
+  uploaded: t`Waiting in the queue`,
+  scanning: t`Checking`,
+  processing: t`Processing`,
+  ready: t`Ready`,
+  rejected: t`Rejected`,
+  failed: t`Failed`,
+})
 
 /** Returns the processing stage of a file: "Processing, 40 %, about 2 min left". */
 export function stageLabel({ stage, percent, secondsLeft }: FileProgress): string {
-  if (stage !== 'processing' || percent === 0) return stages[stage]
-  return [stages[stage], `${Math.round(percent)} %`, ...timeLeftLabel(secondsLeft)].join(', ')
+  if (stage !== 'processing' || percent === 0) return stages()[stage]
+  return [stages()[stage], `${Math.round(percent)} %`, ...timeLeftLabel(secondsLeft)].join(', ')
 }
 
 /**
@@ -24,7 +25,7 @@ export function stageLabel({ stage, percent, secondsLeft }: FileProgress): strin
 export function qualityLabel(file: PostFile): string | undefined {
   const { renditions, renditionsPercent, secondsLeft } = file
   if (renditions !== 'pending' || renditionsPercent === null) return undefined
-  return ['Playable; more qualities are being prepared', `${renditionsPercent} %`, ...timeLeftLabel(secondsLeft)].join(
+  return [t`Playable; more qualities are being prepared`, `${renditionsPercent} %`, ...timeLeftLabel(secondsLeft)].join(
     ', ',
   )
 }
@@ -33,7 +34,7 @@ const timeLeftLabel = (seconds: number | null | undefined): string[] =>
   seconds === null || seconds === undefined ? [] : [formatTimeLeft(seconds)]
 
 /** The processing steps that a person is shown. */
-export const steps = ['Uploaded', 'Checked', 'Processed'] as const
+export const steps = () => [t`Uploaded`, t`Checked`, t`Processed`] as const
 
 const stepIndex: Record<PostFile['stage'], number> = {
   uploaded: 1,

@@ -1,6 +1,7 @@
 import { removeReminder, setReminder } from '@stagedoor/contract/feed'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellFilled from '@tabler/icons-react/dist/esm/icons/IconBellFilled.mjs'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { createOptimisticToggles, useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
@@ -30,11 +31,11 @@ export default function ReminderButton({ postId, isReminded }: ReminderButtonPro
       wide
       variant={now ? 'quiet' : 'secondary'}
       icon={<Icon size={18} stroke={2} aria-hidden="true" />}
-      aria-label={now ? 'Reminder set: remove it' : undefined}
-      title={now ? 'Remove the reminder' : 'Get a notification 15 minutes before it begins'}
+      aria-label={now ? t`Reminder set: remove it` : undefined}
+      title={now ? t`Remove the reminder` : t`Get a notification 15 minutes before it begins`}
       onClick={() => (viewer ? void reminders.set(postId, !now) : goToLogin())}
     >
-      {now ? 'Reminder set' : 'Remind me'}
+      {now ? t`Reminder set` : t`Remind me`}
     </Button>
   )
 }

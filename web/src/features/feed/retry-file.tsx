@@ -1,6 +1,7 @@
 import { type MediaFile, retryFile } from '@stagedoor/contract/media'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -15,10 +16,10 @@ export function RetryFile({ file }: { file: MediaFile }) {
       () => setState('refused'),
     )
   }
-  if (state === 'refused') return <p role="alert">It cannot be retried. Upload the file again.</p>
+  if (state === 'refused') return <p role="alert">{t`It cannot be retried. Upload the file again.`}</p>
   return (
     <Button size="s" icon={<IconReload size={18} />} disabled={state === 'asking'} onClick={retry}>
-      Try again
+      {t`Try again`}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'
@@ -24,7 +25,7 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
       <p className={styles.words}>
         <small>
           <IconBroadcast size={16} stroke={2} aria-hidden="true" />
-          {isOver ? 'Live stream' : 'Live stream, '}
+          {isOver ? t`Live stream` : t`Live stream, `}
           {!isOver && <RelativeTime at={at} />}
         </small>
         <time dateTime={at}>

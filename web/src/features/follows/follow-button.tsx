@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
@@ -22,10 +23,10 @@ export function FollowButton({ performerId, name, isFollowed, variant = 'seconda
     <Button
       {...look}
       variant={now ? 'quiet' : variant}
-      aria-label={now ? `Following ${name}: stop following` : `Follow ${name}`}
+      aria-label={now ? t`Following ${name}: stop following` : t`Follow ${name}`}
       onClick={() => (viewer ? followed.set(performerId, !now) : signUp())}
     >
-      {now ? 'Following' : 'Follow'}
+      {now ? t`Following` : t`Follow`}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
@@ -26,8 +27,8 @@ export function FollowIcon({
     <IconButton
       look="ring"
       className={now ? styles.on : undefined}
-      label={now ? `Following ${name}: stop following` : `Follow ${name}`}
-      title={now ? 'Following' : 'Follow'}
+      label={now ? t`Following ${name}: stop following` : t`Follow ${name}`}
+      title={now ? t`Following` : t`Follow`}
       onClick={() => (viewer ? void followed.set(performerId, !now) : signUp())}
     >
       {now ? <IconUserCheck size={22} stroke={1.8} /> : <IconUserPlus size={22} stroke={1.8} />}

@@ -1,6 +1,7 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './media-set.module.css'
 
@@ -25,7 +26,7 @@ export default function AnimatedPicture({ src, isCurrent }: AnimatedPictureProps
       <IconButton
         look="glass"
         className={styles.motion}
-        label={isMoving ? 'Stop the animation' : 'Play the animation'}
+        label={isMoving ? t`Stop the animation` : t`Play the animation`}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => setMoving(!isMoving)}
       >

@@ -1,6 +1,7 @@
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -27,27 +28,27 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
   const { state, retry } = usePlayback({ video: audio, file, renew, isWanted: sound.isStarted })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, this groups the parts of a player
-    <div role="group" className={styles.player} aria-label={`Audio by ${by}`}>
+    <div role="group" className={styles.player} aria-label={t`Audio by ${by}`}>
       <audio ref={audio} preload="auto" {...sound.events} />
       <button
         type="button"
         className={styles.play}
-        aria-label={sound.isPlaying ? 'Pause' : 'Play'}
+        aria-label={sound.isPlaying ? t`Pause` : t`Play`}
         onClick={sound.toggle}
       >
         <PlayIcon isPlaying={sound.isPlaying} isWaiting={sound.isStarted && state === 'loading'} />
       </button>
       {state === 'failed' ? (
         <div className={styles.failed} role="alert">
-          The audio stopped loading.
+          {t`The audio stopped loading.`}
           <Button size="s" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       ) : (
         <Track peaks={file.waveform ?? []} sound={sound} />
       )}
-      <button type="button" className={styles.speed} aria-label={`Speed: ${sound.speed} times`} onClick={sound.hasten}>
+      <button type="button" className={styles.speed} aria-label={t`Speed: ${sound.speed} times`} onClick={sound.hasten}>
         {sound.speed}×
       </button>
     </div>
@@ -55,7 +56,7 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
 }
 
 function PlayIcon({ isPlaying, isWaiting }: { isPlaying: boolean; isWaiting: boolean }) {
-  if (isWaiting) return <Spinner label="Loading the audio" size={24} />
+  if (isWaiting) return <Spinner label={t`Loading the audio`} size={24} />
   return isPlaying ? (
     <IconPlayerPauseFilled size={24} aria-hidden="true" />
   ) : (
@@ -89,8 +90,8 @@ function Track({ peaks, sound }: { peaks: readonly number[]; sound: ReturnType<t
         <input
           type="range"
           className={styles.seek}
-          aria-label="Position"
-          aria-valuetext={`${formatDuration(at)} of ${formatDuration(duration)}`}
+          aria-label={t`Position`}
+          aria-valuetext={t`${formatDuration(at)} of ${formatDuration(duration)}`}
           min={0}
           max={duration}
           step={0.1}

@@ -3,6 +3,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef } from 'react'
+import { t } from 'ttag'
 import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './audio-recorder.module.css'
@@ -28,7 +29,7 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
   const { phase, seconds, problem, recording } = state
   const isOpen = phase === 'recording' || phase === 'paused'
   return (
-    <section className={styles.recorder} aria-label="Record audio">
+    <section className={styles.recorder} aria-label={t`Record audio`}>
       {isOpen && (
         <div className={styles.live}>
           <span className={phase === 'recording' ? styles.dot : styles.still} aria-hidden="true" />
@@ -41,7 +42,7 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
       </p>
       {recording && (
         // biome-ignore lint/a11y/useMediaCaption: the user's own voice, recorded a moment ago
-        <audio className={styles.listen} src={recording.url} controls aria-label="Your recording" />
+        <audio className={styles.listen} src={recording.url} controls aria-label={t`Your recording`} />
       )}
       {problem && (
         <p className={styles.problem} role="alert">
@@ -53,14 +54,14 @@ export function AudioRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
   )
 }
 
-const phrases = {
+const phrases = () => ({
   idle: '',
-  asking: 'Waiting for the microphone',
-  recording: 'Recording',
-  paused: 'Paused',
+  asking: t`Waiting for the microphone`,
+  recording: t`Recording`,
+  paused: t`Paused`,
   recorded: '',
-}
-const phaseText = (phase: RecordingState['phase']) => phrases[phase]
+})
+const phaseText = (phase: RecordingState['phase']) => phrases()[phase]
 
 interface StepsProps extends AudioRecorderProps {
   state: RecordingState
@@ -82,7 +83,7 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
         disabled={disabled}
         onClick={() => void session.current?.start()}
       >
-        Record
+        {t`Record`}
       </Button>
     )
   }
@@ -90,22 +91,22 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
     <div className={styles.steps}>
       {phase === 'recording' && (
         <Button icon={<IconPlayerPause size={18} aria-hidden="true" />} onClick={() => session.current?.pause()}>
-          Pause
+          {t`Pause`}
         </Button>
       )}
       {phase === 'paused' && (
         <Button icon={<IconMicrophone size={18} aria-hidden="true" />} onClick={() => session.current?.resume()}>
-          Continue
+          {t`Continue`}
         </Button>
       )}
       {phase !== 'recorded' && (
         <Button icon={<IconPlayerStop size={18} aria-hidden="true" />} onClick={() => void session.current?.stop()}>
-          Stop
+          {t`Stop`}
         </Button>
       )}
       {phase === 'recorded' && (
         <Button variant="primary" onClick={keep} disabled={disabled}>
-          Use this recording
+          {t`Use this recording`}
         </Button>
       )}
       <Button
@@ -113,7 +114,7 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
         icon={<IconTrash size={18} aria-hidden="true" />}
         onClick={() => session.current?.discard()}
       >
-        Discard
+        {t`Discard`}
       </Button>
     </div>
   )

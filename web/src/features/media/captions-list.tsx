@@ -1,6 +1,7 @@
 import { type MediaFile, putCaptions, removeCaptions } from '@stagedoor/contract/media'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FileButton } from './file-button.tsx'
@@ -23,15 +24,15 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
   const remove = (language: string) => change(() => api(removeCaptions, { params: { ...params, language } }))
   return (
     <section className={styles.part}>
-      <h3>Captions</h3>
+      <h3>{t`Captions`}</h3>
       {file.captions.length === 0 && (
-        <p className="dim">None yet. Captions are WebVTT files (.vtt), one for each language.</p>
+        <p className="dim">{t`None yet. Captions are WebVTT files (.vtt), one for each language.`}</p>
       )}
       <ul className={styles.tracks}>
         {file.captions.map(({ language, label }) => (
           <li key={language}>
             <span>{label}</span>
-            <IconButton label={`Remove the captions in ${label}`} onClick={() => remove(language)}>
+            <IconButton label={t`Remove the captions in ${label}`} onClick={() => remove(language)}>
               <IconX size={20} />
             </IconButton>
           </li>
@@ -39,7 +40,7 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
       </ul>
       <div className={styles.choices}>
         <select
-          aria-label="Language of the captions"
+          aria-label={t`Language of the captions`}
           className={styles.language}
           value={language}
           onChange={(event) => setLanguage(event.currentTarget.value)}
@@ -50,7 +51,7 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
             </option>
           ))}
         </select>
-        <FileButton text="Add captions" accept=".vtt,text/vtt" onFile={put} />
+        <FileButton text={t`Add captions`} accept=".vtt,text/vtt" onFile={put} />
       </div>
     </section>
   )

@@ -1,5 +1,7 @@
+import { t } from 'ttag'
+
 /** Returns the message of a refusal; for a rejected file it says what is wrong with that file. */
 export function fileErrorMessage(error: unknown): string {
   const { data, message } = error as { data?: { explanation?: string } | null; message?: string }
-  return data?.explanation ?? message ?? 'Something went wrong. Try again.'
+  return data?.explanation ?? message ?? t`Something went wrong. Try again.`
 }

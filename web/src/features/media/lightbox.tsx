@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -25,7 +26,7 @@ export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps)
       close={onClose}
       index={index}
       slides={photos.map((photo, at) => {
-        const name = `Photo ${at + 1} of ${photos.length} by ${by}`
+        const name = t`Photo ${at + 1} of ${photos.length} by ${by}`
         return slideOf(photo, { alt: photo.alt ? `${name}: ${photo.alt}` : name, still })
       })}
       plugins={isSet ? [Counter, Zoom] : [Zoom]}

@@ -2,8 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type KeyboardEvent, useState } from 'react'
+import { msgid, ngettext, t } from 'ttag'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -43,7 +44,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
       role="group"
       className={styles.set}
       style={{ aspectRatio: clampedAspectRatio(files[0]) }}
-      aria-label={isSet ? `${pluralize(files.length, 'file')} by ${by}` : undefined}
+      aria-label={isSet ? setLabel(files.length, by) : undefined}
       aria-roledescription={isSet ? 'slides' : undefined}
       onKeyDown={keys}
     >
@@ -53,7 +54,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
             {isPhoto(file) ? (
               <PhotoSlide
                 file={file}
-                label={described(isSet ? `Photo ${at + 1} of ${files.length} by ${by}` : `Photo by ${by}`, file)}
+                label={described(isSet ? t`Photo ${at + 1} of ${files.length} by ${by}` : t`Photo by ${by}`, file)}
                 eager={eager && at === 0}
                 isCurrent={at === slider.index}
                 onOpen={() => setOpened(photos.indexOf(file))}
@@ -78,6 +79,9 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
   )
 }
 
+const setLabel = (count: number, by: string) =>
+  ngettext(msgid`${formatCount(count)} file by ${by}`, `${formatCount(count)} files by ${by}`, count)
+
 /** Adds the creator's alt text to the name of a file. */
 const described = (name: string, { alt }: WireFile) => (alt ? `${name}: ${alt}` : name)
 
@@ -93,7 +97,7 @@ function Controls({ count, index, go }: { count: number; index: number; go: (to:
       </span>
       <IconButton
         look="glass"
-        label="Previous"
+        label={t`Previous`}
         className={cx(styles.arrow, styles.before)}
         disabled={index === 0}
         onClick={() => go(index - 1)}
@@ -102,7 +106,7 @@ function Controls({ count, index, go }: { count: number; index: number; go: (to:
       </IconButton>
       <IconButton
         look="glass"
-        label="Next"
+        label={t`Next`}
         className={cx(styles.arrow, styles.after)}
         disabled={index === count - 1}
         onClick={() => go(index + 1)}

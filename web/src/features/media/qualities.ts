@@ -1,3 +1,5 @@
+import { t } from 'ttag'
+
 /** A quality that the playlist of a video offers. */
 export interface OfferedQuality {
   readonly width: number
@@ -17,7 +19,7 @@ export interface QualityChoice {
 /** Returns the usual name of a quality: its shorter side, and whether it is the original. */
 function qualityName({ width, height, uri }: OfferedQuality): string {
   const size = `${Math.min(width, height)}p`
-  return /\/source\.m3u8(\?|$)/.test(uri) ? `${size}, original` : size
+  return /\/source\.m3u8(\?|$)/.test(uri) ? t`${size}, original` : size
 }
 
 /** Returns the choice among the qualities of a playlist; `hold` takes the index of one, or -1 for automatic. */

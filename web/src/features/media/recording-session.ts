@@ -39,7 +39,7 @@ export function createRecordingSession({ type, onChange, openRecorder: open = op
     level: () => recorder?.level() ?? 0,
     seconds: () => recorder?.seconds() ?? 0,
     async start() {
-      if (!type) return onChange({ ...nothingRecorded, problem: unsupportedMessage })
+      if (!type) return onChange({ ...nothingRecorded, problem: unsupportedMessage() })
       report('asking')
       try {
         recorder = await open(type)

@@ -1,3 +1,5 @@
+import { t } from 'ttag'
+
 /** The media types that browsers record, best first; the site accepts each. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/webm']
 
@@ -16,21 +18,21 @@ export function recordingFile(parts: readonly Blob[], type: string, at: Date): F
   return new File([...parts], name, { type: bare })
 }
 
-const words: Readonly<Record<string, string>> = {
-  NotAllowedError: 'Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.',
-  SecurityError: 'Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.',
-  NotFoundError: 'No microphone was found. Connect one and try again.',
-  NotReadableError: 'Another program is using the microphone. Close it and try again.',
-  AbortError: 'The microphone stopped. Try again.',
-}
+const words = (): Readonly<Record<string, string>> => ({
+  NotAllowedError: t`Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.`,
+  SecurityError: t`Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.`,
+  NotFoundError: t`No microphone was found. Connect one and try again.`,
+  NotReadableError: t`Another program is using the microphone. Close it and try again.`,
+  AbortError: t`The microphone stopped. Try again.`,
+})
 
 /** The message when this browser cannot record. */
-export const unsupportedMessage = 'This browser cannot record. Upload an audio file instead.'
+export const unsupportedMessage = () => t`This browser cannot record. Upload an audio file instead.`
 
 /** Returns why recording failed, in words. */
 export function recordingErrorMessage(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  return words[name] ?? 'The microphone could not be opened. Try again.'
+  return words()[name] ?? t`The microphone could not be opened. Try again.`
 }
 
 /** Returns the level of samples, from 0 to 1, on a scale that fits hearing: silence is 0, -60 dB just above it. */

@@ -1,5 +1,6 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './teaser.module.css'
 import { VideoPlayer } from './video-player.tsx'
@@ -18,9 +19,9 @@ export function Teaser({ file, by, renew }: TeaserProps) {
     <>
       <button type="button" className={styles.watch} data-looks="" onClick={() => setOpen(true)}>
         <IconPlayerPlay size={18} stroke={2} aria-hidden="true" />
-        Watch the teaser
+        {t`Watch the teaser`}
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Teaser">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Teaser`}>
         <div className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
           <VideoPlayer file={file} by={by} renew={renew} autoPlay />
         </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCaptions } from './use-captions.ts'
@@ -36,7 +37,7 @@ export default function VideoPlayback({ file, by, renew, isCurrent }: VideoPlayb
       <video
         ref={video}
         className={styles.video}
-        aria-label={file.alt ? `Video by ${by}: ${file.alt}` : `Video by ${by}`}
+        aria-label={file.alt ? t`Video by ${by}: ${file.alt}` : t`Video by ${by}`}
         poster={file.pictures.at(-1)?.url ?? file.thumbnails.at(-1)}
         controls={isCurrent}
         controlsList="nodownload"
@@ -51,14 +52,14 @@ export default function VideoPlayback({ file, by, renew, isCurrent }: VideoPlayb
       {isCurrent && quality.names.length > 1 && <QualityMenu {...quality} />}
       {state === 'loading' && (
         <span className={styles.wait}>
-          <Spinner label="Loading the video" size={34} />
+          <Spinner label={t`Loading the video`} size={34} />
         </span>
       )}
       {state === 'failed' && (
         <div className={styles.failed} role="alert">
-          <p>The video stopped loading.</p>
+          <p>{t`The video stopped loading.`}</p>
           <Button variant="white" size="s" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}
@@ -77,11 +78,11 @@ function QualityMenu({ names, chosen, choose }: QualityMenuProps) {
   return (
     <select
       className={styles.quality}
-      aria-label="Quality"
+      aria-label={t`Quality`}
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value)}
     >
-      <option value="">Auto</option>
+      <option value="">{t`Auto`}</option>
       {names.map((name) => (
         <option key={name} value={name}>
           {name}

@@ -1,5 +1,6 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { t } from 'ttag'
 import { formatDuration } from '../../lib/format.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,7 +31,7 @@ export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: Vi
       <button
         type="button"
         className={styles.start}
-        aria-label={file.alt ? `Play video by ${by}: ${file.alt}` : `Play video by ${by}`}
+        aria-label={file.alt ? t`Play video by ${by}: ${file.alt}` : t`Play video by ${by}`}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => setStarted(true)}
       >

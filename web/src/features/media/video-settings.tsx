@@ -1,5 +1,6 @@
 import { choosePoster, type MediaFile, readFile } from '@stagedoor/contract/media'
 import { useRef, useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,22 +55,22 @@ function Poster({ file, change }: PartProps) {
   const shown = file.pictures[0]?.url
   return (
     <section className={styles.part}>
-      <h3>Poster</h3>
+      <h3>{t`Poster`}</h3>
       <div ref={player} className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
         <VideoPlayer file={file} by="you" renew={renew} />
       </div>
       <div className={styles.choices}>
-        {shown && <img src={shown} alt="Current poster" className={styles.poster} />}
-        <Button size="s" onClick={() => choose({ second: here() }, 'The poster changes in a moment.')}>
-          Use this frame
+        {shown && <img src={shown} alt={t`Current poster`} className={styles.poster} />}
+        <Button size="s" onClick={() => choose({ second: here() }, t`The poster changes in a moment.`)}>
+          {t`Use this frame`}
         </Button>
-        <FileButton text="Upload a picture" accept="image/*" onFile={(poster) => choose({ poster }, 'Done.')} />
-        <Button size="s" variant="quiet" onClick={() => choose({}, 'The poster changes in a moment.')}>
-          Choose for me
+        <FileButton text={t`Upload a picture`} accept="image/*" onFile={(poster) => choose({ poster }, t`Done.`)} />
+        <Button size="s" variant="quiet" onClick={() => choose({}, t`The poster changes in a moment.`)}>
+          {t`Choose for me`}
         </Button>
       </div>
       <p role="status" className="dim">
-        {note || 'Play or pause the video at the frame you want.'}
+        {note || t`Play or pause the video at the frame you want.`}
       </p>
     </section>
   )

@@ -1,18 +1,19 @@
 import { type MailRhythm, updateMailRhythm } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
 import { toastError } from '../../ui/toast.ts'
 
-const frequencies: readonly RadioCardOption<MailRhythm>[] = [
-  { value: 'each', title: 'One by one', note: 'A few minutes after it happens.' },
-  { value: 'daily', title: 'Once a day', note: 'In one e-mail, at 8:00 UTC.' },
-  { value: 'weekly', title: 'Once a week', note: 'In one e-mail, on Mondays at 8:00 UTC.' },
+const frequencies = (): readonly RadioCardOption<MailRhythm>[] => [
+  { value: 'each', title: t`One by one`, note: t`A few minutes after it happens.` },
+  { value: 'daily', title: t`Once a day`, note: t`In one e-mail, at 8:00 UTC.` },
+  { value: 'weekly', title: t`Once a week`, note: t`In one e-mail, on Mondays at 8:00 UTC.` },
   {
     value: 'never',
-    title: 'Never',
-    note: 'Only essential e-mails about your payments and the security of your account.',
+    title: t`Never`,
+    note: t`Only essential e-mails about your payments and the security of your account.`,
   },
 ]
 
@@ -27,8 +28,8 @@ export function EmailFrequencyCard({ first }: { first: MailRhythm }) {
     })
   }
   return (
-    <Card title="E-mails">
-      <RadioCards label="E-mail frequency" labelHidden choices={frequencies} value={rhythm} onChoose={choose} />
+    <Card title={t`E-mails`}>
+      <RadioCards label={t`E-mail frequency`} labelHidden choices={frequencies()} value={rhythm} onChoose={choose} />
     </Card>
   )
 }

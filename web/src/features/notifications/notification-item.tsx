@@ -2,6 +2,7 @@ import { type Notification, readNotification } from '@stagedoor/contract/notific
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { setUnread } from '../../lib/unread-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -43,7 +44,7 @@ export function NotificationItem({ notification, onRead, onShown }: Notification
         <span className={styles.words}>
           <b>
             {title}
-            {isUnread && <span className="hidden-visually"> (unread)</span>}
+            {isUnread && <span className="hidden-visually"> {t`(unread)`}</span>}
           </b>
           <span>{message}</span>
           <small className="dim">

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
+import { t } from 'ttag'
 import { disablePush, enablePush, type PushState, readPush } from '../../lib/push.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastError } from '../../ui/toast.ts'
 import styles from './settings.module.css'
 
-const messages: Readonly<Record<PushState, string>> = {
-  unsupported: 'Push notifications aren’t supported in this browser.',
-  denied: 'This browser blocks notifications from this site. Allow them in its settings first.',
-  off: 'Off in this browser. They never contain names or say what the site is about.',
-  on: 'On in this browser while you are logged in. They never contain names or say what the site is about.',
-}
+const messages = (): Readonly<Record<PushState, string>> => ({
+  unsupported: t`Push notifications aren’t supported in this browser.`,
+  denied: t`This browser blocks notifications from this site. Allow them in its settings first.`,
+  off: t`Off in this browser. They never contain names or say what the site is about.`,
+  on: t`On in this browser while you are logged in. They never contain names or say what the site is about.`,
+})
 
 /** Turns push notifications on and off in this browser. */
 export function PushSettings() {
@@ -28,11 +29,11 @@ export function PushSettings() {
   }
   const canChange = state === 'on' || state === 'off'
   return (
-    <Card title="Push notifications">
+    <Card title={t`Push notifications`}>
       <div className={styles.browser}>
-        <p className="dim">{state ? messages[state] : 'Checking this browser…'}</p>
+        <p className="dim">{state ? messages()[state] : t`Checking this browser…`}</p>
         <Button pending={isBusy} disabled={!canChange} onClick={() => void press()}>
-          {state === 'on' ? 'Turn off' : 'Turn on'}
+          {state === 'on' ? t`Turn off` : t`Turn on`}
         </Button>
       </div>
     </Card>

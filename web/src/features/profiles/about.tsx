@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
@@ -33,18 +34,18 @@ export function About({ performer, isFolded = false }: { performer: WirePerforme
         ))}
         {performer.stats.subscribers > 0 && (
           <div>
-            <dt>Subscribers</dt>
+            <dt>{t`Subscribers`}</dt>
             <dd>{formatCount(performer.stats.subscribers)}</dd>
           </div>
         )}
       </dl>
     </>
   )
-  if (!isFolded) return <Card title="About">{content}</Card>
+  if (!isFolded) return <Card title={t`About`}>{content}</Card>
   return (
     <Card flush>
       <details className={styles.fold}>
-        <summary>About {performer.name}</summary>
+        <summary>{t`About ${performer.name}`}</summary>
         {content}
       </details>
     </Card>

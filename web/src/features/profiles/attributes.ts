@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import type { WirePerformer } from './labels.ts'
 
 /** Formats a stored option: `black or african america` and `multiColored` become words, `140_142` a range. */
@@ -5,7 +6,7 @@ export function formatOption(value: string): string {
   const span = /^(\d+)_(\d+)$/.exec(value)
   if (span) return `${span[1]}–${span[2]}`
   const limit = /^(under|over)_(\d+)$/.exec(value)
-  if (limit) return `${limit[1] === 'under' ? 'Under' : 'Over'} ${limit[2]}`
+  if (limit) return `${limit[1] === 'under' ? t`Under` : t`Over`} ${limit[2]}`
   const text = value
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -20,15 +21,15 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'cod
 export function attributesOf(performer: WirePerformer): [name: string, value: string][] {
   const { country, languages, height, weight } = performer
   const pairs: [string, string | undefined][] = [
-    ['From', country && regionNames.of(country)],
-    ['Speaks', languages.map((code) => languageNames.of(code)).join(', ')],
-    ['Height', height && `${formatOption(height)} cm`],
-    ['Weight', weight && `${formatOption(weight)} kg`],
-    ['Body', performer.bodyType && formatOption(performer.bodyType)],
-    ['Hair', performer.hair && formatOption(performer.hair)],
-    ['Eyes', performer.eyes && formatOption(performer.eyes)],
-    ['Ethnicity', performer.ethnicity && formatOption(performer.ethnicity)],
-    ['Orientation', performer.sexualOrientation && formatOption(performer.sexualOrientation)],
+    [t`From`, country && regionNames.of(country)],
+    [t`Speaks`, languages.map((code) => languageNames.of(code)).join(', ')],
+    [t`Height`, height && t`${formatOption(height)} cm`],
+    [t`Weight`, weight && t`${formatOption(weight)} kg`],
+    [t`Body`, performer.bodyType && formatOption(performer.bodyType)],
+    [t`Hair`, performer.hair && formatOption(performer.hair)],
+    [t`Eyes`, performer.eyes && formatOption(performer.eyes)],
+    [t`Ethnicity`, performer.ethnicity && formatOption(performer.ethnicity)],
+    [t`Orientation`, performer.sexualOrientation && formatOption(performer.sexualOrientation)],
   ]
   return pairs.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }

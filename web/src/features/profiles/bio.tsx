@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import styles from './bio.module.css'
 import { plainBio } from './labels.ts'
 
@@ -20,7 +21,7 @@ export function Bio({ html }: { html: string }) {
       />
       {!isOpen && (
         <button type="button" onClick={() => setOpen(true)} className={styles.more} aria-expanded={false}>
-          More
+          {t`More`}
         </button>
       )}
     </div>

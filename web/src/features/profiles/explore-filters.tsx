@@ -2,6 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { type ReactNode, useState } from 'react'
+import { t } from 'ttag'
 import { Chip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
@@ -37,13 +38,13 @@ interface FilterProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-const sortTexts: Record<ExploreSort, string> = {
-  popular: 'Popular',
-  latest: 'Newest',
-  oldest: 'Oldest',
-  online: 'Online first',
-  relevance: 'Best match',
-}
+const sortTexts = (): Record<ExploreSort, string> => ({
+  popular: t`Popular`,
+  latest: t`Newest`,
+  oldest: t`Oldest`,
+  online: t`Online first`,
+  relevance: t`Best match`,
+})
 
 /** Draws the search, order, categories and the free-trial switch; the other filters open behind a button. */
 export function ExploreFilters({ query, choices, onChange, search, isFolded }: ExploreFiltersProps) {
@@ -52,7 +53,7 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
   const usual = defaultSort(query.q)
   const sorts = exploreSorts
     .filter((value) => query.q || value !== 'relevance')
-    .map((value) => ({ value, text: sortTexts[value] }))
+    .map((value) => ({ value, text: sortTexts()[value] }))
   if (isFolded) return <div className={styles.filters}>{search}</div>
   return (
     <div className={styles.filters}>
@@ -64,13 +65,14 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
           icon={<IconAdjustmentsHorizontal size={20} stroke={1.8} />}
           onClick={() => setOpen(!isOpen)}
         >
-          Filters{count > 0 && ` (${count})`}
+          {t`Filters`}
+          {count > 0 && ` (${count})`}
         </Button>
       </div>
       <Categories query={query} choices={choices} onChange={onChange} />
       <div className={styles.row}>
         <SelectField
-          label="Sort by"
+          label={t`Sort by`}
           className={styles.sort ?? ''}
           options={sorts}
           value={query.sortBy}
@@ -78,7 +80,7 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
         />
         <CheckField
           role="switch"
-          label="Free to try"
+          label={t`Free to try`}
           checked={query.isFreeSubscription === true}
           onChange={({ target }) => onChange({ isFreeSubscription: target.checked ? 'true' : undefined })}
         />
@@ -94,9 +96,9 @@ function Categories({ query, choices: { categories }, onChange }: FilterProps) {
   if (categories.length === 0) return null
   return (
     <fieldset ref={row} className={styles.categories}>
-      <legend className="hidden-visually">Category</legend>
+      <legend className="hidden-visually">{t`Category`}</legend>
       <Chip selected={chosen === undefined} onClick={() => onChange({ categoryIds: undefined })}>
-        All
+        {t`All`}
       </Chip>
       {categories.map(({ _id, name }) => (
         <Chip key={_id} selected={chosen === _id} onClick={() => onChange({ categoryIds: _id })}>
@@ -109,18 +111,18 @@ function Categories({ query, choices: { categories }, onChange }: FilterProps) {
 
 type Option = { readonly value: string; readonly text: string }
 
-const attributeLabels: Record<AttributeFilter, string> = {
-  gender: 'Gender',
-  sexualOrientation: 'Orientation',
-  age: 'Age',
-  country: 'Country',
-  bodyType: 'Body',
-  ethnicity: 'Ethnicity',
-  height: 'Height, cm',
-  weight: 'Weight, kg',
-  hair: 'Hair',
-  eyes: 'Eyes',
-}
+const attributeLabels = (): Record<AttributeFilter, string> => ({
+  gender: t`Gender`,
+  sexualOrientation: t`Orientation`,
+  age: t`Age`,
+  country: t`Country`,
+  bodyType: t`Body`,
+  ethnicity: t`Ethnicity`,
+  height: t`Height, cm`,
+  weight: t`Weight, kg`,
+  hair: t`Hair`,
+  eyes: t`Eyes`,
+})
 
 function optionsOf(name: AttributeFilter, { options, countries }: ExploreChoices): readonly Option[] {
   const lists: Record<AttributeFilter, readonly Option[]> = {
@@ -145,8 +147,8 @@ function AttributeFilters({ query, choices, onChange, onDone }: FilterProps & { 
       {attributeFilters.map((name) => (
         <SelectField
           key={name}
-          label={attributeLabels[name]}
-          placeholder="Any"
+          label={attributeLabels()[name]}
+          placeholder={t`Any`}
           options={optionsOf(name, choices)}
           value={query[name] ?? ''}
           onChange={({ target }) => onChange({ [name]: target.value })}
@@ -155,11 +157,11 @@ function AttributeFilters({ query, choices, onChange, onDone }: FilterProps & { 
       <div className={styles.ends}>
         {countAttributeFilters(query) > 0 && (
           <Button variant="quiet" onClick={clear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         )}
         <Button variant="primary" className={styles.done} onClick={onDone}>
-          Show creators
+          {t`Show creators`}
         </Button>
       </div>
     </div>

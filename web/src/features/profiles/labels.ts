@@ -3,7 +3,8 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { readPerformer } from '@stagedoor/contract/performers'
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
-import { formatCount, formatDay, formatMoney, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 
 /** A performer as a client reads it. */
 export type WirePerformer = WireOf<typeof readPerformer>
@@ -22,19 +23,19 @@ export function priceLabel(
   { isPriceChosen, monthlyPrice }: Pick<Performer, 'isPriceChosen'> & Pick<Priced, 'monthlyPrice'>,
   currency: string,
 ): string {
-  if (!isPriceChosen) return 'No subscription yet'
-  return monthlyPrice === 0 ? 'Free' : `${formatMoney(monthlyPrice, currency)} a month`
+  if (!isPriceChosen) return t`No subscription yet`
+  return monthlyPrice === 0 ? t`Free` : t`${formatMoney(monthlyPrice, currency)} a month`
 }
 
 /** Returns the label of the subscribe button: "Subscribe for $9.99 a month". */
 export const subscribeLabel = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
-  monthlyPrice === 0 ? 'Subscribe for free' : `Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
+  monthlyPrice === 0 ? t`Subscribe for free` : t`Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
 
 /** Returns the trial that is still available to the viewer: "3 days free". */
 export function trialLabel(performer: Priced): string | undefined {
   const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer
   if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1) return undefined
-  return `${pluralize(days, 'day')} free`
+  return t`${ngettext(msgid`${formatCount(days)} day`, `${formatCount(days)} days`, days)} free`
 }
 
 /** Returns what a year saves against twelve months, in whole percent; undefined where it saves nothing. */
@@ -48,22 +49,24 @@ export function yearlySaving(monthly: number, yearly: number): number | undefine
 export function formatRenewal(offer: WireOffer, now: Date): string {
   const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const each = offer.type === 'yearly' ? 'every year' : 'every month'
-    return `Renews at ${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}, until you cancel.`
+    const each = offer.type === 'yearly' ? t`every year` : t`every month`
+    return t`Renews at ${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}, until you cancel.`
   }
-  if (isTrial && endsAt) return `Ends automatically on ${dayOf(endsAt, now)}. It never becomes a paid subscription.`
-  return 'Nothing is charged, now or later.'
+  if (isTrial && endsAt) return t`Ends automatically on ${dayOf(endsAt, now)}. It never becomes a paid subscription.`
+  return t`Nothing is charged, now or later.`
 }
 
 /** Returns what happens next with a current subscription. */
 export function formatNextCharge(subscription: NonNullable<WireOffers['subscription']>, now: Date): string {
   const { state, price, currency, nextRecurringDate, expiredAt, isTrial, isEndless } = subscription
-  if (state === 'past_due') return 'The last payment failed. It is tried again; access stays meanwhile.'
+  if (state === 'past_due') return t`The last payment failed. It is tried again; access stays meanwhile.`
   if (nextRecurringDate && state !== 'cancelling') {
-    return `Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
+    return t`Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
   }
-  if (!expiredAt || isEndless) return 'Free, for as long as you like.'
-  return isTrial ? `The trial ends automatically on ${dayOf(expiredAt, now)}.` : `Open until ${dayOf(expiredAt, now)}.`
+  if (!expiredAt || isEndless) return t`Free, for as long as you like.`
+  return isTrial
+    ? t`The trial ends automatically on ${dayOf(expiredAt, now)}.`
+    : t`Open until ${dayOf(expiredAt, now)}.`
 }
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
@@ -71,22 +74,22 @@ const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 
 /** Returns what a subscription unlocks: "Unlocks 21 posts now: 14 with photos, 6 videos, 1 note." */
 export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlocks']): string {
   const posts = texts + photos + videos
-  if (posts === 0) return 'No posts for subscribers yet.'
+  if (posts === 0) return t`No posts for subscribers yet.`
   const parts = [
-    photos > 0 && `${formatCount(photos)} with photos`,
-    videos > 0 && pluralize(videos, 'video'),
-    texts > 0 && pluralize(texts, 'note'),
+    photos > 0 && t`${formatCount(photos)} with photos`,
+    videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
+    texts > 0 && ngettext(msgid`${formatCount(texts)} note`, `${formatCount(texts)} notes`, texts),
   ]
-  return `Unlocks ${pluralize(posts, 'post')} now: ${parts.filter(Boolean).join(', ')}.`
+  return t`Unlocks ${ngettext(msgid`${formatCount(posts)} post`, `${formatCount(posts)} posts`, posts)} now: ${parts.filter(Boolean).join(', ')}.`
 }
 
 /** Returns how many of the latest posts cost extra, as a sentence. */
 export function formatExtraCost({ posts, extra }: { posts: number; extra: number }): string | undefined {
   if (posts === 0) return undefined
-  if (posts === 1) return extra === 0 ? 'The latest post costs nothing extra.' : 'The latest post is sold separately.'
-  if (extra === 0) return `None of the latest ${posts} posts cost extra.`
-  if (extra === posts) return `All of the latest ${posts} posts are sold separately.`
-  return `${extra} of the latest ${posts} posts ${extra === 1 ? 'is' : 'are'} sold separately.`
+  if (posts === 1) return extra === 0 ? t`The latest post costs nothing extra.` : t`The latest post is sold separately.`
+  if (extra === 0) return t`None of the latest ${posts} posts cost extra.`
+  if (extra === posts) return t`All of the latest ${posts} posts are sold separately.`
+  return t`${extra} of the latest ${posts} posts ${extra === 1 ? t`is` : t`are`} sold separately.`
 }
 
 /** Returns the text of a biography without its markup, for descriptions. */

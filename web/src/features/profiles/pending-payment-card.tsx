@@ -1,4 +1,5 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { t } from 'ttag'
 import { formatMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import type { WireOffers } from './labels.ts'
@@ -12,17 +13,17 @@ interface PendingPaymentCardProps {
 /** Replaces the offers while a payment for one of them may still succeed. */
 export function PendingPaymentCard({ payment: { totalPrice, currency }, onShow }: PendingPaymentCardProps) {
   return (
-    <Card aria-label="Subscription">
+    <Card aria-label={t`Subscription`}>
       <div className={styles.subscribed}>
         <IconHourglass size={24} stroke={1.8} aria-hidden="true" />
         <p>
-          <b>Being confirmed</b>
+          <b>{t`Being confirmed`}</b>
           <span>
-            Your payment of {formatMoney(totalPrice, currency)} is being confirmed. You do not need to pay again.
+            {t`Your payment of ${formatMoney(totalPrice, currency)} is being confirmed. You do not need to pay again.`}
           </span>
         </p>
         <button type="button" onClick={onShow}>
-          Details
+          {t`Details`}
         </button>
       </div>
     </Card>

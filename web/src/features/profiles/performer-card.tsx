@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useSite } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -36,10 +37,18 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
         </h2>
         <p className={styles.handle}>
           @{username}
-          <span className={styles.followers}> · {pluralize(stats.followers, 'follower')}</span>
+          <span className={styles.followers}>
+            {' '}
+            ·{' '}
+            {ngettext(
+              msgid`${formatCount(stats.followers)} follower`,
+              `${formatCount(stats.followers)} followers`,
+              stats.followers,
+            )}
+          </span>
         </p>
         <p className={styles.price}>
-          {isSubscribed ? <Badge tone="good">Subscribed</Badge> : <b>{priceLabel(performer, currency)}</b>}
+          {isSubscribed ? <Badge tone="good">{t`Subscribed`}</Badge> : <b>{priceLabel(performer, currency)}</b>}
           {!isSubscribed && trial && <Badge tone="accent">{trial}</Badge>}
         </p>
         <div className={styles.action}>{action}</div>

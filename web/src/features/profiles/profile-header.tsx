@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { jt, t } from 'ttag'
 import { formatCount } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
@@ -28,17 +29,14 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
         <p className={styles.handle}>
           @{username}
           {isOnline === 1 && (
-            <span className={styles.online}>
-              <span aria-hidden="true" />
-              Online now
-            </span>
+            <span className={styles.online}>{jt`${<span key="1" aria-hidden="true" />}Online now`}</span>
           )}
         </p>
         <Bio html={bio} />
         <ul className={styles.stats}>
-          <Stat count={stats.totalFeeds} one="post" />
-          <Stat count={stats.followers} one="follower" />
-          <Stat count={stats.likes} one="like" />
+          <Stat count={stats.totalFeeds} one={t`post`} />
+          <Stat count={stats.followers} one={t`follower`} />
+          <Stat count={stats.likes} one={t`like`} />
         </ul>
         <div className={styles.actions}>{actions}</div>
       </div>

@@ -3,7 +3,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { type ReactNode, use } from 'react'
-import { formatMoney, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -40,8 +41,8 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
   if (!main) return null
   const others = offers.offers.filter((offer) => offer !== main)
   return (
-    <Card aria-label="Subscription" className={cx(styles.card, isCompact && styles.compact)}>
-      {!isCompact && <h2>Subscribe to {performer.name}</h2>}
+    <Card aria-label={t`Subscription`} className={cx(styles.card, isCompact && styles.compact)}>
+      {!isCompact && <h2>{t`Subscribe to ${performer.name}`}</h2>}
       {isCompact ? (
         <details className={styles.fold}>
           <summary>{formatRenewal(main, now)}</summary>
@@ -74,7 +75,7 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
   )
 }
 
-const PlayMoney = () => <small className="dim">Play money on this site: nothing is really charged.</small>
+const PlayMoney = () => <small className="dim">{t`Play money on this site: nothing is really charged.`}</small>
 
 function SubscriptionDetails({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
   return (
@@ -113,7 +114,7 @@ function OfferRow({ offer, monthly, note, onChoose }: OfferRowProps) {
       <span>
         <b>
           {titleOf(offer)}
-          {saved !== undefined && <span className={styles.saves}>Save {saved}%</span>}
+          {saved !== undefined && <span className={styles.saves}>{t`Save ${saved}%`}</span>}
         </b>
         {note && <small className="dim">{note}</small>}
       </span>
@@ -128,11 +129,14 @@ export const mainOffer = (offers: readonly Offer[]): Offer | undefined =>
 
 /** Returns the label of the big button. */
 export function buttonLabel({ type, price, currency, isTrial }: Offer): string {
-  if (type === 'free') return isTrial ? 'Try it for free' : 'Subscribe for free'
-  return `Subscribe ${formatMoney(price, currency)}${type === 'yearly' ? ' a year' : ''}`
+  if (type === 'free') return isTrial ? t`Try it for free` : t`Subscribe for free`
+  return t`Subscribe ${formatMoney(price, currency)}${type === 'yearly' ? t` a year` : ''}`
 }
 
 function titleOf({ type, price, currency, trialDays }: Offer): string {
-  if (type === 'free') return trialDays ? `${pluralize(trialDays, 'day')} free` : 'Free'
+  if (type === 'free')
+    return trialDays
+      ? t`${ngettext(msgid`${formatCount(trialDays)} day`, `${formatCount(trialDays)} days`, trialDays)} free`
+      : t`Free`
   return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
 }

@@ -1,6 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { use } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
@@ -13,14 +14,14 @@ type Subscription = NonNullable<WireOffers['subscription']>
 export function SubscribedCard({ name, subscription }: { name: string; subscription: Subscription }) {
   const now = new Date(use(RenderedAt))
   return (
-    <Card aria-label="Subscription">
+    <Card aria-label={t`Subscription`}>
       <div className={styles.subscribed}>
         <IconCircleCheck size={24} stroke={1.8} aria-hidden="true" />
         <p>
-          <b>You subscribe to {name}</b>
+          <b>{t`You subscribe to ${name}`}</b>
           <span>{formatNextCharge(subscription, now)}</span>
         </p>
-        <Link to={href('user/subscriptions')}>Manage</Link>
+        <Link to={href('user/subscriptions')}>{t`Manage`}</Link>
       </div>
     </Card>
   )

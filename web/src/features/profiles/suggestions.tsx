@@ -2,6 +2,7 @@ import { listRandomPerformers } from '@stagedoor/contract/performers'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
@@ -54,9 +55,9 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
   }
   return (
     <Card
-      title="You may like"
+      title={t`You may like`}
       actions={
-        <IconButton label="Show others" onClick={() => refresh(isFreeOnly)} disabled={isPending}>
+        <IconButton label={t`Show others`} onClick={() => refresh(isFreeOnly)} disabled={isPending}>
           <IconRefresh size={20} stroke={1.8} className={cx(isPending && styles.turning)} />
         </IconButton>
       }
@@ -79,10 +80,10 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {performers.length === 0 && <p className="dim">No suggestions at the moment.</p>}
+      {performers.length === 0 && <p className="dim">{t`No suggestions at the moment.`}</p>}
       <CheckField
         role="switch"
-        label="Only free to try"
+        label={t`Only free to try`}
         checked={isFreeOnly}
         onChange={switchFree}
         className={styles.free ?? ''}

@@ -1,4 +1,5 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
+import { t } from 'ttag'
 import { useContractForm } from '../../lib/form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useAutoFocus } from '../../ui/use-auto-focus.ts'
@@ -9,7 +10,7 @@ export function CodeForm({ onProved }: { onProved: () => void }) {
   const first = useAutoFocus()
   const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
     initial: { code: '' },
-    check: { code: (typed) => (typed ? undefined : 'Enter a code') },
+    check: { code: (typed) => (typed ? undefined : t`Enter a code`) },
     onDone: onProved,
   })
   return (
@@ -17,8 +18,8 @@ export function CodeForm({ onProved }: { onProved: () => void }) {
       <TextField
         ref={first}
         data-autofocus
-        label="Code"
-        hint="From your authenticator app, or one of your recovery codes."
+        label={t`Code`}
+        hint={t`From your authenticator app, or one of your recovery codes.`}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

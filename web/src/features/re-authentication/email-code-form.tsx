@@ -1,6 +1,7 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
 import { mailProofCode } from '@stagedoor/contract/factors'
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -30,11 +31,9 @@ export function EmailCodeForm({ onProved }: { onProved: () => void }) {
   if (isSent) return <MailedCodeForm onProved={onProved} />
   return (
     <div className={styles.form}>
-      <p>
-        We e-mail a code to <b>{email}</b>. It works once and expires after ten minutes.
-      </p>
+      <p>{jt`We e-mail a code to ${<b key="1">{email}</b>}. It works once and expires after ten minutes.`}</p>
       <Button variant="primary" wide onClick={send} pending={sending}>
-        E-mail me a code
+        {t`E-mail me a code`}
       </Button>
     </div>
   )
@@ -44,7 +43,7 @@ function MailedCodeForm({ onProved }: { onProved: () => void }) {
   const first = useAutoFocus()
   const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
     initial: { mailedCode: '' },
-    check: { mailedCode: (typed) => (typed ? undefined : 'Enter the code') },
+    check: { mailedCode: (typed) => (typed ? undefined : t`Enter the code`) },
     onDone: onProved,
   })
   return (
@@ -52,7 +51,7 @@ function MailedCodeForm({ onProved }: { onProved: () => void }) {
       <TextField
         ref={first}
         data-autofocus
-        label="Code from the e-mail"
+        label={t`Code from the e-mail`}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...fields.getInputProps('mailedCode')}

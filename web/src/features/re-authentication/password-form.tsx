@@ -1,4 +1,5 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -14,7 +15,7 @@ export function PasswordForm({ onProved }: { onProved: () => void }) {
   const first = useAutoFocus()
   const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
     initial: { password: '' },
-    check: { password: (typed) => (typed ? undefined : 'Enter your password') },
+    check: { password: (typed) => (typed ? undefined : t`Enter your password`) },
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     onDone: onProved,
   })
@@ -24,7 +25,7 @@ export function PasswordForm({ onProved }: { onProved: () => void }) {
       <PasswordField
         ref={first}
         data-autofocus
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         {...fields.getInputProps('password')}
       />

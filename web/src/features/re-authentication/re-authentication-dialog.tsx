@@ -1,6 +1,7 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
 import { readFactors } from '@stagedoor/contract/factors'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { useCall } from '../../lib/queries.ts'
@@ -21,16 +22,16 @@ interface ReAuthenticationDialogProps {
   words?: string | undefined
 }
 
-const DEFAULT_REASON = 'This changes how your account is protected.'
+const DEFAULT_REASON = () => t`This changes how your account is protected.`
 
 type Method = 'password' | 'code' | 'mail'
-const methodLabels = { password: 'Use your password', code: 'Use a code', mail: 'E-mail me a code' } as const
+const methodLabels = () => ({ password: t`Use your password`, code: t`Use a code`, mail: t`E-mail me a code` }) as const
 
 /** Asks visitors to prove that they own the account, by any method the account has. */
 export default function ReAuthenticationDialog({
   onClose,
   onProved,
-  words = DEFAULT_REASON,
+  words = DEFAULT_REASON(),
 }: ReAuthenticationDialogProps) {
   const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
   const [chosen, setChosen] = useState<Method>()
@@ -43,9 +44,9 @@ export default function ReAuthenticationDialog({
     : []
   const way = chosen ?? ways[0]
   return (
-    <Dialog open onClose={onClose} title="Confirm your identity" place="rise">
+    <Dialog open onClose={onClose} title={t`Confirm your identity`} place="rise">
       <div className={styles.body}>
-        <p className="dim">{words} Confirm that it is you to continue.</p>
+        <p className="dim">{t`${words} Confirm that it is you to continue.`}</p>
         {!data && !isError && (
           <Loading>
             <Skeleton height={132} />
@@ -62,7 +63,7 @@ export default function ReAuthenticationDialog({
               .filter((other) => other !== way)
               .map((other) => (
                 <Button key={other} variant="quiet" wide onClick={() => setChosen(other)}>
-                  {methodLabels[other]}
+                  {methodLabels()[other]}
                 </Button>
               ))}
           </div>
@@ -89,7 +90,7 @@ function PasskeyForm({ onProved }: { onProved: () => void }) {
   }
   return (
     <Button wide onClick={prove} pending={pending}>
-      Use a passkey
+      {t`Use a passkey`}
     </Button>
   )
 }

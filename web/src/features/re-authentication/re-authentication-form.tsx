@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import styles from './re-authentication.module.css'
@@ -18,7 +19,7 @@ export function ReAuthenticationForm({ onSubmit, pending, problem, children }: R
       {children}
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" wide pending={pending}>
-        Continue
+        {t`Continue`}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { ReactionObject } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
+import { t } from 'ttag'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -26,8 +27,8 @@ export function BookmarkButton({ objectType, objectId, isBookMarked, of, look }:
   return (
     <IconButton
       look={look}
-      label={of ? `Bookmark ${of}` : 'Bookmark'}
-      title={now ? 'Bookmarked' : 'Bookmark'}
+      label={of ? t`Bookmark ${of}` : t`Bookmark`}
+      title={now ? t`Bookmarked` : t`Bookmark`}
       aria-pressed={now}
       onClick={() => (viewer ? void bookmarks.set(key, !now) : goToLogin())}
     >

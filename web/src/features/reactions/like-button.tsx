@@ -1,7 +1,8 @@
 import type { ReactionObject } from '@stagedoor/contract/reactions'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
-import { formatCount, pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -31,7 +32,7 @@ export function LikeButton({ objectType, objectId, isLiked, total, size = 24 }: 
       type="button"
       className={cx(styles.like, now && styles.liked)}
       aria-pressed={now}
-      aria-label={`Like, ${pluralize(count, 'like')}`}
+      aria-label={t`Like, ${ngettext(msgid`${formatCount(count)} like`, `${formatCount(count)} likes`, count)}`}
       onClick={() => (viewer ? likes.set(key, !now) : goToLogin())}
     >
       <Heart size={size} stroke={1.8} aria-hidden="true" />

@@ -3,5 +3,9 @@ import { expect, it } from 'vitest'
 import { reasons } from './labels.ts'
 
 it('offers every reason of the contract once', () => {
-  expect(reasons.map(({ title }) => title).sort()).toEqual([...REPORT_TITLES].sort())
+  expect(
+    reasons()
+      .map(({ title }) => title)
+      .sort(),
+  ).toEqual([...REPORT_TITLES].sort())
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -7,27 +8,27 @@ import styles from './receipt-card.module.css'
 
 /** Shows a report by its number: its status and when it will be decided. */
 export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt; isPage?: boolean }) {
-  const { text, tone } = statusLabels[receipt.status]
+  const { text, tone } = statusLabels()[receipt.status]
   return (
-    <section className={styles.card} aria-label={`Report ${receipt.receipt}`}>
+    <section className={styles.card} aria-label={t`Report ${receipt.receipt}`}>
       <header>
         <b className={styles.number}>{receipt.receipt}</b>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <p>{outcomeLabels[receipt.status]}</p>
+      <p>{outcomeLabels()[receipt.status]}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>About</dt>
+          <dt>{t`About`}</dt>
           <dd>{receipt.title}</dd>
         </div>
         <div>
-          <dt>Received</dt>
+          <dt>{t`Received`}</dt>
           <dd>
             <DateTime at={receipt.createdAt} />
           </dd>
         </div>
         <div>
-          <dt>{receipt.decidedAt ? 'Decided' : 'Decided by'}</dt>
+          <dt>{receipt.decidedAt ? t`Decided` : t`Decided by`}</dt>
           <dd>
             <DateTime at={receipt.decidedAt ?? receipt.dueAt} />
           </dd>
@@ -35,7 +36,7 @@ export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt;
       </dl>
       {!isPage && (
         <p className="dim">
-          Keep the number. You can <Link to={statusPage(receipt)}>check its status</Link> at any time.
+          {jt`Keep the number. You can ${<Link key="1" to={statusPage(receipt)}>{t`check its status`}</Link>} at any time.`}
         </p>
       )}
     </section>

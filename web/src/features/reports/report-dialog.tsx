@@ -2,6 +2,7 @@ import type { WireInputOf } from '@stagedoor/contract/kit'
 import { ApiError } from '@stagedoor/contract/kit'
 import { createReport } from '@stagedoor/contract/reports'
 import { type FormEvent, useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,14 +24,14 @@ const LONGEST = 2000
 export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const [receipt, setReceipt] = useState<WireReceipt>()
   return (
-    <Dialog open onClose={onClose} title={receipt ? 'Thank you' : `Report ${reported.name}`} place="rise">
+    <Dialog open onClose={onClose} title={receipt ? t`Thank you` : t`Report ${reported.name}`} place="rise">
       {receipt ? (
         <div className={styles.body}>
-          <p>We will review it. Its author will not learn who reported it.</p>
+          <p>{t`We will review it. Its author will not learn who reported it.`}</p>
           <ReceiptCard receipt={receipt} />
           <div className={styles.end}>
             <Button variant="primary" onClick={onClose} data-autofocus>
-              Done
+              {t`Done`}
             </Button>
           </div>
         </div>
@@ -54,7 +55,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
   const [pending, setPending] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (title === '') return setProblem('Choose a reason')
+    if (title === '') return setProblem(t`Choose a reason`)
     setPending(true)
     setProblem(undefined)
     try {
@@ -65,11 +66,11 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
       setPending(false)
     }
   }
-  const choices = reasons.map(({ title, note }) => ({ value: title, title, ...(note && { note }) }))
+  const choices = reasons().map(({ title, note }) => ({ value: title, title, ...(note && { note }) }))
   return (
     <form className={styles.body} onSubmit={send} noValidate>
       <RadioCards<WireReceipt['title'] | ''>
-        label="What is wrong with it?"
+        label={t`What is wrong with it?`}
         choices={choices}
         value={title}
         onChoose={(chosen) => {
@@ -78,8 +79,8 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
         }}
       />
       <TextAreaField
-        label="In your words"
-        hint="Optional. Tell us what to look at."
+        label={t`In your words`}
+        hint={t`Optional. Tell us what to look at.`}
         rows={3}
         maxLength={LONGEST}
         value={description}
@@ -89,10 +90,10 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
         <FormError>{problem}</FormError>
         <div className={styles.end}>
           <Button onClick={onClose} disabled={pending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
-            Send report
+            {t`Send report`}
           </Button>
         </div>
       </div>

@@ -3,8 +3,9 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FocusEvent, useEffect, useState } from 'react'
+import { msgid, ngettext, t } from 'ttag'
 import { api } from '../../lib/api.ts'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { clearSearches, recentSearches } from './recent-searches.ts'
 import styles from './suggestion-list.module.css'
@@ -36,11 +37,18 @@ export default function SuggestionList({
   return (
     <>
       <p role="status" className="hidden-visually">
-        {offers && (offers.length > 0 ? pluralize(offers.length, 'suggestion') : 'No suggestions')}
+        {offers &&
+          (offers.length > 0
+            ? ngettext(
+                msgid`${formatCount(offers.length)} suggestion`,
+                `${formatCount(offers.length)} suggestions`,
+                offers.length,
+              )
+            : t`No suggestions`)}
       </p>
       {offers && offers.length > 0 && (
         <div className={styles.sheet}>
-          <div role="listbox" id={id} aria-label="Suggestions">
+          <div role="listbox" id={id} aria-label={t`Suggestions`}>
             {offers.map((offer, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
               <div
@@ -57,14 +65,14 @@ export default function SuggestionList({
                 <span className={styles.text}>
                   {offer.text}
                   {offer.kind === 'performer' && <small className="dim">@{offer.username}</small>}
-                  {offer.kind === 'category' && <small className="dim">Category</small>}
+                  {offer.kind === 'category' && <small className="dim">{t`Category`}</small>}
                 </span>
               </div>
             ))}
           </div>
           {offers.some(({ kind }) => kind === 'recent') && (
             <button type="button" className={styles.forget} onClick={forget} onBlur={onLeave}>
-              Clear recent searches
+              {t`Clear recent searches`}
             </button>
           )}
         </div>

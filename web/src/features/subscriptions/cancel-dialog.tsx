@@ -1,6 +1,7 @@
 import { cancel } from '@stagedoor/contract/subscriptions'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { use } from 'react'
+import { t } from 'ttag'
 import { useWrite } from '../../lib/queries.ts'
 import { cancelConsequences, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,15 +22,15 @@ interface CancelDialogProps {
 export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialogProps) {
   const now = new Date(use(RenderedAt))
   const { _id: id, paymentGateway: gateway, performerInfo } = subscription
-  const name = performerInfo?.name ?? 'this creator'
+  const name = performerInfo?.name ?? t`this creator`
   const leave = useWrite(cancel, {
     onDone: () => {
-      toast({ text: `Your subscription to ${name} is cancelled` })
+      toast({ text: t`Your subscription to ${name} is cancelled` })
       onCancelled()
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Cancel your subscription to ${name}?`} place="rise">
+    <Dialog open onClose={onClose} title={t`Cancel your subscription to ${name}?`} place="rise">
       <ConfirmationBody>
         <ul className={styles.meaning}>
           {cancelConsequences(subscription, now).map((words) => (
@@ -48,10 +49,10 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
             pending={leave.isPending}
             onClick={() => leave.mutate({ params: { gateway, id } })}
           >
-            Cancel subscription
+            {t`Cancel subscription`}
           </Button>
           <Button variant="quiet" wide onClick={onClose}>
-            Stay subscribed
+            {t`Stay subscribed`}
           </Button>
         </ConfirmationActions>
       </ConfirmationBody>

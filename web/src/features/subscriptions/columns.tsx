@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { t } from 'ttag'
 import { formatMoney } from '../../lib/format.ts'
 import type { WireSubscription } from '../../lib/subscription-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,15 +11,16 @@ import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel } from './labels.ts'
 
 /** The values that the filters of subscriptions may have in the address. */
-export const filterValues = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const
+export const filterValues = () =>
+  ({ state: states(), subscriptionType: kinds(), fromDate: 'day', toDate: 'day' }) as const
 
 /** Returns the filters of a list of subscriptions; `person` filters by the other side. */
 export const subscriptionFilters = (person: Filter): readonly Filter[] => [
-  { name: 'state', label: 'Status', kind: stateOptions },
-  { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
+  { name: 'state', label: t`Status`, kind: stateOptions() },
+  { name: 'subscriptionType', label: t`Kind`, kind: kindOptions() },
   person,
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** A function that returns what happens next with a subscription, for one of its sides. */
@@ -26,21 +28,21 @@ export type Next = (subscription: WireSubscription, now: Date) => string
 
 /** Returns the columns that both sides of a subscription see. */
 export const subscriptionColumns = (next: Next): readonly Column<WireSubscription>[] => [
-  { key: 'subscriptionType', title: 'Kind', render: (subscription) => <Kind subscription={subscription} /> },
+  { key: 'subscriptionType', title: t`Kind`, render: (subscription) => <Kind subscription={subscription} /> },
   {
     key: 'state',
-    title: 'Status',
+    title: t`Status`,
     render: (subscription) => <SubscriptionStatus subscription={subscription} next={next} />,
   },
   {
     key: 'startRecurringDate',
-    title: 'Since',
+    title: t`Since`,
     sortable: true,
     render: ({ startRecurringDate, createdAt }) => <DateTime at={startRecurringDate ?? createdAt} dayOnly />,
   },
   {
     key: 'updatedAt',
-    title: 'Updated',
+    title: t`Updated`,
     phoneSlot: 'none',
     sortable: true,
     render: ({ updatedAt }) => (

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import type { WireSubscription } from '../../lib/subscription-dates.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
@@ -7,33 +8,34 @@ interface StatusLabel {
   readonly tone: Tone
 }
 
-const statuses: Readonly<Record<WireSubscription['state'], StatusLabel>> = {
-  trialing: { text: 'Free trial', tone: 'accent' },
-  active: { text: 'Active', tone: 'good' },
-  past_due: { text: 'Payment failed', tone: 'bad' },
-  paused: { text: 'Paused', tone: 'wait' },
-  cancelling: { text: 'Cancelled', tone: 'wait' },
-  ended: { text: 'Ended', tone: 'neutral' },
-}
+const statuses = (): Readonly<Record<WireSubscription['state'], StatusLabel>> => ({
+  trialing: { text: t`Free trial`, tone: 'accent' },
+  active: { text: t`Active`, tone: 'good' },
+  past_due: { text: t`Payment failed`, tone: 'bad' },
+  paused: { text: t`Paused`, tone: 'wait' },
+  cancelling: { text: t`Cancelled`, tone: 'wait' },
+  ended: { text: t`Ended`, tone: 'neutral' },
+})
 
 /** Returns the status of a subscription, in words and tone. */
-export const statusLabel = ({ state }: Pick<WireSubscription, 'state'>): StatusLabel => statuses[state]
+export const statusLabel = ({ state }: Pick<WireSubscription, 'state'>): StatusLabel => statuses()[state]
 
 /** The states as a filter offers them. */
-export const stateOptions: readonly Option[] = Object.entries(statuses).map(([value, { text }]) => ({ value, text }))
+export const stateOptions = (): readonly Option[] =>
+  Object.entries(statuses()).map(([value, { text }]) => ({ value, text }))
 /** The states that a filter accepts. */
-export const states = Object.keys(statuses)
+export const states = () => Object.keys(statuses())
 
-const types = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free', system: 'Complimentary' } as const
+const types = () => ({ monthly: t`Monthly`, yearly: t`Yearly`, free: t`Free`, system: t`Complimentary` }) as const
 
 /** The kinds as a filter offers them. */
-export const kindOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+export const kindOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
 /** The kinds that a filter accepts. */
-export const kinds = Object.keys(types)
+export const kinds = () => Object.keys(types())
 
 /** Returns the kind of a subscription: "Monthly", "Free". */
 export const kindLabel = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
-  types[subscriptionType]
+  types()[subscriptionType]
 
 /** An action of a fan on a subscription: `pay` is paying a failed renewal with another card. */
 export type SubscriptionAction = 'cancel' | 'resume' | 'renew' | 'pay'

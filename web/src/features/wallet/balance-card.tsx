@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney, formatTokens } from '../../lib/format.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Tokens } from '../../ui/money.tsx'
@@ -13,8 +14,8 @@ interface BalanceCardProps {
 /** Shows the wallet balance as the largest figure of the page. */
 export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
   return (
-    <section className={styles.card} aria-label="Balance">
-      <p className={styles.label}>In your wallet</p>
+    <section className={styles.card} aria-label={t`Balance`}>
+      <p className={styles.label}>{t`In your wallet`}</p>
       <p className={styles.amount}>
         <AnimatedNumber value={balance}>
           <Tokens amount={balance} />
@@ -22,7 +23,7 @@ export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
       </p>
       <p className={styles.worth}>{formatRate(rate, currency)}</p>
       <p className="hidden-visually" aria-live="polite">
-        {formatTokens(balance)} tokens
+        {t`${formatTokens(balance)} tokens`}
       </p>
     </section>
   )
@@ -30,5 +31,5 @@ export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
 
 const formatRate = (rate: number, currency: string) =>
   rate >= 1 && Number.isInteger(rate) && rate > 1
-    ? `${formatMoney(1, currency)} buys ${formatTokens(rate)} tokens`
-    : `1 token costs ${formatMoney(1 / rate, currency)}`
+    ? t`${formatMoney(1, currency)} buys ${formatTokens(rate)} tokens`
+    : t`1 token costs ${formatMoney(1 / rate, currency)}`

@@ -1,33 +1,37 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCharges } from '@stagedoor/contract/wallet'
+import { t } from 'ttag'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 
 /** A charge to the wallet, as a client reads it. */
 export type WireCharge = WireOf<typeof listCharges>['data'][number]
 
-const types: Readonly<Record<WireCharge['type'], string>> = {
-  tip: 'Tip',
-  feed: 'Post',
-  video: 'Video',
-  gallery: 'Gallery',
-  product: 'Product',
-  message: 'Message',
-  stream_tip: 'Tip in a live stream',
-  public_chat: 'Live stream',
-}
+const types = (): Readonly<Record<WireCharge['type'], string>> => ({
+  tip: t`Tip`,
+  feed: t`Post`,
+  video: t`Video`,
+  gallery: t`Gallery`,
+  product: t`Product`,
+  message: t`Message`,
+  stream_tip: t`Tip in a live stream`,
+  public_chat: t`Live stream`,
+})
 
 /** Returns the label of what tokens were spent on. */
-export const typeLabel = (type: WireCharge['type']): string => types[type]
+export const typeLabel = (type: WireCharge['type']): string => types()[type]
 
 /** The kinds of charges as a filter offers them. */
-export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((value) => ({ value, text: types[value] }))
+export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((value) => ({
+  value,
+  text: types()[value],
+}))
 
-const statuses: Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> = {
-  success: { text: 'Paid', tone: 'good' },
-  pending: { text: 'Pending', tone: 'wait' },
-  refunded: { text: 'Refunded', tone: 'accent' },
-}
+const statuses = (): Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> => ({
+  success: { text: t`Paid`, tone: 'good' },
+  pending: { text: t`Pending`, tone: 'wait' },
+  refunded: { text: t`Refunded`, tone: 'accent' },
+})
 
 /** Returns the status of a charge, in words and tone. */
-export const statusLabel = ({ status }: Pick<WireCharge, 'status'>) => statuses[status]
+export const statusLabel = ({ status }: Pick<WireCharge, 'status'>) => statuses()[status]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -10,12 +11,12 @@ import styles from './recent-spending.module.css'
 /** Shows the latest charges, with a link to all of them. */
 export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) {
   return (
-    <Card flush aria-label="Latest spending">
+    <Card flush aria-label={t`Latest spending`}>
       <div className={styles.head}>
-        <h2>Latest spending</h2>
-        {charges.length > 0 && <Link to={href('user/wallet-transactions')}>See all</Link>}
+        <h2>{t`Latest spending`}</h2>
+        {charges.length > 0 && <Link to={href('user/wallet-transactions')}>{t`See all`}</Link>}
       </div>
-      {charges.length === 0 && <p className={styles.none}>Tips and posts you buy will appear here.</p>}
+      {charges.length === 0 && <p className={styles.none}>{t`Tips and posts you buy will appear here.`}</p>}
       <ul>
         {charges.map(({ _id, performerInfo, type, totalPrice, status, createdAt }) => (
           <li key={_id} className={styles.row}>
@@ -27,7 +28,7 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
             <span className={styles.sum}>
               <Price tokens={totalPrice} />
               <small className="dim">
-                {status === 'refunded' ? 'Refunded' : typeLabel(type)} · <RelativeTime at={createdAt} />
+                {status === 'refunded' ? t`Refunded` : typeLabel(type)} · <RelativeTime at={createdAt} />
               </small>
             </span>
           </li>

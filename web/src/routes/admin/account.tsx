@@ -1,5 +1,6 @@
 import { readMe } from '@stagedoor/contract/users'
 import { redirect, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AvatarEditor } from '../../features/accounts/avatar-editor.tsx'
 import { EmailCard } from '../../features/accounts/email-card.tsx'
 import { PasswordCard } from '../../features/accounts/password-card.tsx'
@@ -19,17 +20,17 @@ export const loader = pageLoader('admin/account', async ({ api }) => {
   return { me }
 })
 
-export const meta = pageMeta(() => ({ title: 'Your account', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Your account`, hidden: true }))
 
 /** Shows the admin's own account: picture, names, e-mail address, password and security. */
 export default function AdminAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Your account" description="Your profile and how you sign in.">
+    <AdminPage title={t`Your account`} description={t`Your profile and how you sign in.`}>
       <TwoColumnLayout
         aside={
           <>
-            <Card title="Theme">
+            <Card title={t`Theme`}>
               <ThemeSwitch />
             </Card>
             <SecuritySection />

@@ -2,6 +2,7 @@ import { listAudit } from '@stagedoor/contract/admin'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import styles from '../../features/admin/audit/audit.module.css'
 import { auditColumns } from '../../features/admin/audit/columns.tsx'
 import { actionOptions, actorLabel } from '../../features/admin/audit/labels.ts'
@@ -16,7 +17,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Audit trail', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Audit trail`, hidden: true }))
 
 const known = {
   action: 'any',
@@ -32,10 +33,10 @@ export const loader = pageLoader('admin/audit', ({ api, search }) => {
   return api(listAudit, { query: { limit, offset, ...filtersOf(search, known) } })
 })
 
-const filters: readonly Filter[] = [
-  { name: 'action', label: 'Area', kind: actionOptions },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+const filters = (): readonly Filter[] => [
+  { name: 'action', label: t`Area`, kind: actionOptions() },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** Lists every audited action with its actor and subject. Events cannot be changed. */
@@ -46,20 +47,20 @@ export default function Audit() {
   const actor = data.find(({ actorId }) => actorId === search.get('actorId'))
   return (
     <AdminPage
-      title="Audit trail"
-      description="A permanent record of who did what, when and why. It cannot be changed."
+      title={t`Audit trail`}
+      description={t`A permanent record of who did what, when and why. It cannot be changed.`}
     >
-      <Toolbar filters={filters} />
+      <Toolbar filters={filters()} />
       <Chosen actor={actor && actorLabel(actor)} subject={subject?.subjectInfo?.name} />
       <DataTable
-        caption="Audit trail"
-        columns={auditColumns}
+        caption={t`Audit trail`}
+        columns={auditColumns()}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyTable names={Object.keys(known)} icon={<IconBook2 size={30} stroke={1.6} />} title="No actions yet">
-            Actions of admins and movements of money are recorded here.
+          <EmptyTable names={Object.keys(known)} icon={<IconBook2 size={30} stroke={1.6} />} title={t`No actions yet`}>
+            {t`Actions of admins and movements of money are recorded here.`}
           </EmptyTable>
         }
       />
@@ -72,8 +73,8 @@ export default function Audit() {
 function Chosen({ actor, subject }: { actor: string | undefined; subject: string | undefined }) {
   const { search, change } = useTable()
   const chips = [
-    { name: 'actorId', text: `By ${actor ?? 'this account'}` },
-    { name: 'subjectId', text: subject ? `About ${subject}` : 'About one subject' },
+    { name: 'actorId', text: `By ${actor ?? t`this account`}` },
+    { name: 'subjectId', text: subject ? t`About ${subject}` : t`About one subject` },
   ].filter(({ name }) => search.get(name))
   if (chips.length === 0) return null
   return (
@@ -82,7 +83,7 @@ function Chosen({ actor, subject }: { actor: string | undefined; subject: string
         <Button key={name} onClick={() => change({ [name]: undefined, subjectKind: undefined })}>
           {text}
           <IconX size={16} aria-hidden="true" />
-          <span className="hidden-visually">Remove filter</span>
+          <span className="hidden-visually">{t`Remove filter`}</span>
         </Button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { BannerCard } from '../../features/admin/banners/banner-card.tsx'
 import { BannerDialog } from '../../features/admin/banners/banner-dialog.tsx'
 import styles from '../../features/admin/banners/banners.module.css'
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Banners', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Banners`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
@@ -26,13 +27,13 @@ export default function AdminBanners() {
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
-      New banner
+      {t`New banner`}
     </Button>
   )
   return (
     <AdminPage
-      title="Banners"
-      description="Shown above the home feed, in this order. Pictures are cropped to four to one."
+      title={t`Banners`}
+      description={t`Shown above the home feed, in this order. Pictures are cropped to four to one.`}
       actions={data.length > 0 && make}
     >
       {data.length > 0 ? (
@@ -43,8 +44,8 @@ export default function AdminBanners() {
         </ul>
       ) : (
         <Card>
-          <EmptyState icon={<IconPhotoStar size={30} stroke={1.6} />} title="No banners yet" action={make}>
-            Announce an event, a new creator or a change of rules to everyone.
+          <EmptyState icon={<IconPhotoStar size={30} stroke={1.6} />} title={t`No banners yet`} action={make}>
+            {t`Announce an event, a new creator or a change of rules to everyone.`}
           </EmptyState>
         </Card>
       )}

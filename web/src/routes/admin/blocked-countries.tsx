@@ -1,6 +1,7 @@
 import { listSiteCountries } from '@stagedoor/contract/blocks'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
@@ -11,7 +12,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Blocked countries', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Blocked countries`, hidden: true }))
 
 export const loader = pageLoader('admin/blocked-countries', async ({ api }) => {
   const [closed, countries] = await Promise.all([api(listSiteCountries), loadCountryOptions(api)])
@@ -26,14 +27,14 @@ export default function BlockedCountries() {
   const name = countries.find(({ value }) => value === countryToBlock)?.text
   return (
     <AdminPage
-      title="Blocked countries"
-      description="Only admins can open the site, use the API or load media from these countries. Countries are detected by IP address."
+      title={t`Blocked countries`}
+      description={t`Only admins can open the site, use the API or load media from these countries. Countries are detected by IP address.`}
     >
       <Card>
         <CheckboxGroup
-          label="Countries"
-          search="Search countries"
-          checkedLabel="Closed"
+          label={t`Countries`}
+          search={t`Search countries`}
+          checkedLabel={t`Closed`}
           items={countries}
           checked={closedTo}
           pending={pending}
@@ -44,16 +45,16 @@ export default function BlockedCountries() {
       {closed.length > 0 && <CsvLink table="countries" />}
       {countryToBlock && (
         <ConfirmDialog
-          title={`Block ${name}?`}
-          confirmLabel="Block"
+          title={t`Block ${name}?`}
+          confirmLabel={t`Block`}
           onConfirm={() => close(countryToBlock)}
           onClose={() => setCountryToBlock(undefined)}
         >
           <p>
-            Visitors from {name} immediately see only a notice. Members there lose access as well, even to their
-            purchases; their subscriptions continue.
+            {t`Visitors from`} {name}{' '}
+            {t`immediately see only a notice. Members there lose access as well, even to their purchases; their subscriptions continue.`}
           </p>
-          <p>You can unblock the country here at any time.</p>
+          <p>{t`You can unblock the country here at any time.`}</p>
         </ConfirmDialog>
       )}
     </AdminPage>

@@ -3,6 +3,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { CategoryDialog } from '../../features/admin/categories/category-dialog.tsx'
 import { CategoryList } from '../../features/admin/categories/category-list.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
@@ -13,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Categories', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Categories`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
@@ -27,21 +28,21 @@ export default function Categories() {
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
-      New category
+      {t`New category`}
     </Button>
   )
   return (
     <AdminPage
-      title="Categories"
-      description="Creators choose categories when they sign up. Fans filter the directory by them, in this order."
+      title={t`Categories`}
+      description={t`Creators choose categories when they sign up. Fans filter the directory by them, in this order.`}
       actions={data.length > 0 && make}
     >
       <Card flush>
         {data.length > 0 ? (
           <CategoryList categories={data} />
         ) : (
-          <EmptyState icon={<IconCategory size={30} stroke={1.6} />} title="No categories yet" action={make}>
-            Creators have to choose at least one to sign up, so start with a few.
+          <EmptyState icon={<IconCategory size={30} stroke={1.6} />} title={t`No categories yet`} action={make}>
+            {t`Creators have to choose at least one to sign up, so start with a few.`}
           </EmptyState>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { viewPage } from '@stagedoor/contract/pages'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { PageForm } from '../../features/admin/pages/page-form.tsx'
 import { href } from '../../lib/href.ts'
@@ -14,9 +15,9 @@ export const meta = pageMeta<typeof loader>(({ title }) => ({ title, hidden: tru
 /** Edits a page of the site. */
 export default function EditCmsPage() {
   const page = useLoaderData<typeof loader>()
-  const viewLink = <ButtonLink to={href('cms-page', { slug: page.slug })}>View page</ButtonLink>
+  const viewLink = <ButtonLink to={href('cms-page', { slug: page.slug })}>{t`View page`}</ButtonLink>
   return (
-    <AdminPage title={page.title} back={{ to: href('admin/cms-pages'), text: 'Pages' }} actions={viewLink}>
+    <AdminPage title={page.title} back={{ to: href('admin/cms-pages'), text: t`Pages` }} actions={viewLink}>
       <PageForm key={page._id} page={page} />
     </AdminPage>
   )

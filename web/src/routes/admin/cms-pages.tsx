@@ -2,6 +2,7 @@ import { searchAllPages } from '@stagedoor/contract/pages'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { pageColumns } from '../../features/admin/pages/columns.tsx'
@@ -13,7 +14,7 @@ import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Pages', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Pages`, hidden: true }))
 
 const known = { q: 'any', status: ['draft', 'published'] } as const
 const PAGE_LIMIT = 200
@@ -27,13 +28,13 @@ export const loader = pageLoader('admin/cms-pages', async ({ api, search }) => {
   return { pages, unfinished: all.data.filter(({ placeholders }) => placeholders.length > 0) }
 })
 
-const filters: readonly Filter[] = [
+const filters = (): readonly Filter[] => [
   {
     name: 'status',
-    label: 'Status',
+    label: t`Status`,
     kind: [
-      { value: 'published', text: 'Published' },
-      { value: 'draft', text: 'Draft' },
+      { value: 'published', text: t`Published` },
+      { value: 'draft', text: t`Draft` },
     ],
   },
 ]
@@ -43,27 +44,27 @@ export default function CmsPages() {
   const { pages, unfinished } = useLoaderData<typeof loader>()
   const make = (
     <ButtonLink to={href('admin/create-cms-page')} variant="primary" icon={<IconPlus size={19} stroke={2.2} />}>
-      New page
+      {t`New page`}
     </ButtonLink>
   )
   return (
     <AdminPage
-      title="Pages"
-      description="Terms, privacy, help and other pages for visitors. Add links to them under Menus."
+      title={t`Pages`}
+      description={t`Terms, privacy, help and other pages for visitors. Add links to them under Menus.`}
       actions={make}
     >
       <UnfinishedPages pages={unfinished} />
       <AdminTable
-        caption="Pages"
-        search="Search by title or address"
-        filters={filters}
-        columns={pageColumns}
+        caption={t`Pages`}
+        search={t`Search by title or address`}
+        filters={filters()}
+        columns={pageColumns()}
         page={pages}
         csv="pages"
         icon={IconFileText}
-        emptyText="No pages yet"
+        emptyText={t`No pages yet`}
       >
-        A site cannot open without terms, a privacy policy and a complaints page.
+        {t`A site cannot open without terms, a privacy policy and a complaints page.`}
       </AdminTable>
     </AdminPage>
   )

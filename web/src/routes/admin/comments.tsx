@@ -1,6 +1,7 @@
 import { searchComments } from '@stagedoor/contract/admin'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { commentColumns } from '../../features/admin/comments/columns.tsx'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
@@ -9,7 +10,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Comments', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Comments`, hidden: true }))
 
 const known = {
   q: 'any',
@@ -25,19 +26,19 @@ export const loader = pageLoader('admin/comments', ({ api, search }) => {
   return api(searchComments, { query: { limit, offset, ...filtersOf(search, known), ...people } })
 })
 
-const filters: readonly Filter[] = [
-  { name: 'authorId', label: 'Author’s username', kind: 'text' },
-  { name: 'performerId', label: 'Creator’s username', kind: 'text' },
+const filters = (): readonly Filter[] => [
+  { name: 'authorId', label: t`Author’s username`, kind: 'text' },
+  { name: 'performerId', label: t`Creator’s username`, kind: 'text' },
   {
     name: 'state',
-    label: 'Status',
+    label: t`Status`,
     kind: [
-      { value: 'shown', text: 'Shown' },
-      { value: 'removed', text: 'Removed' },
+      { value: 'shown', text: t`Shown` },
+      { value: 'removed', text: t`Removed` },
     ],
   },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** Lists the comments on all posts, including removed ones. */
@@ -45,20 +46,20 @@ export default function Comments() {
   const page = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title="Comments"
-      description="Comments on all posts, newest first. A removed comment can be restored for 30 days."
+      title={t`Comments`}
+      description={t`Comments on all posts, newest first. A removed comment can be restored for 30 days.`}
     >
       <AdminTable
-        caption="Comments"
-        search="Search by text"
-        filters={filters}
-        columns={commentColumns}
+        caption={t`Comments`}
+        search={t`Search by text`}
+        filters={filters()}
+        columns={commentColumns()}
         page={page}
         csv="comments"
         icon={IconMessageCircle}
-        emptyText="No comments yet"
+        emptyText={t`No comments yet`}
       >
-        Comments on posts appear here.
+        {t`Comments on posts appear here.`}
       </AdminTable>
     </AdminPage>
   )

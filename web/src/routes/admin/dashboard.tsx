@@ -3,6 +3,7 @@ import { searchAllPages } from '@stagedoor/contract/pages'
 import { adminListTransactions } from '@stagedoor/contract/payments'
 import { listReports } from '@stagedoor/contract/reports'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { ActivityCard } from '../../features/admin/dashboard/activity-card.tsx'
 import { Counts } from '../../features/admin/dashboard/counts.tsx'
@@ -13,7 +14,7 @@ import { TasksCard } from '../../features/admin/dashboard/tasks-card.tsx'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
-export const meta = pageMeta(() => ({ title: 'Overview', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Overview`, hidden: true }))
 
 const LATEST_COUNT = 5
 
@@ -38,7 +39,7 @@ export const loader = pageLoader('admin/dashboard', async ({ api }) => {
 export default function Dashboard() {
   const { figures, activity, waiting, nextDue, payments, events, unfinished } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Overview">
+    <AdminPage title={t`Overview`}>
       <div className={styles.dashboard}>
         <div className={styles.top}>
           <TasksCard figures={figures} waiting={waiting} nextDue={nextDue} unfinished={unfinished} />

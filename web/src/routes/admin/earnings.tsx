@@ -2,6 +2,7 @@ import { adminList, adminReadStats } from '@stagedoor/contract/earnings'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { earningColumns } from '../../features/admin/earnings/columns.tsx'
@@ -17,15 +18,15 @@ const PayoutDialog = lazy(() =>
   import('../../features/admin/earnings/payout-dialog.tsx').then(({ PayoutDialog }) => ({ default: PayoutDialog })),
 )
 
-export const meta = pageMeta(() => ({ title: 'Earnings', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Earnings`, hidden: true }))
 
-const known = {
+const known = () => ({
   type: earningTypeOptions.map(({ value }) => value),
-  isPaid: paidOptions.map(({ value }) => value),
-}
+  isPaid: paidOptions().map(({ value }) => value),
+})
 
 export const loader = pageLoader('admin/earnings', async ({ api, search }) => {
-  const { isPaid, ...query } = moneyQuery(search, known)
+  const { isPaid, ...query } = moneyQuery(search, known())
   const paid = isPaid === undefined ? {} : { isPaid: isPaid === 'true' }
   const { userId, performerId, type, fromDate, toDate } = query
   const [earnings, stats] = await Promise.all([
@@ -35,31 +36,32 @@ export const loader = pageLoader('admin/earnings', async ({ api, search }) => {
   return { earnings, stats }
 })
 
-const filters = moneyFilters([
-  { name: 'type', label: 'Source', kind: earningTypeOptions },
-  { name: 'isPaid', label: 'Payout', kind: paidOptions },
-])
+const filters = () =>
+  moneyFilters([
+    { name: 'type', label: t`Source`, kind: earningTypeOptions },
+    { name: 'isPaid', label: t`Payout`, kind: paidOptions() },
+  ])
 
 /** Lists the earnings of all creators and what was paid out. */
 export default function Earnings() {
   const { earnings, stats } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title="Earnings"
-      description="Creators’ earnings after refunds. Filter by a creator to record a payout."
+      title={t`Earnings`}
+      description={t`Creators’ earnings after refunds. Filter by a creator to record a payout.`}
       actions={<Payout />}
     >
       <Totals stats={stats} />
       <AdminTable
-        caption="Earnings"
-        filters={filters}
-        columns={earningColumns}
+        caption={t`Earnings`}
+        filters={filters()}
+        columns={earningColumns()}
         page={earnings}
         csv="earnings"
         icon={IconReceipt2}
-        emptyText="No earnings yet"
+        emptyText={t`No earnings yet`}
       >
-        Tips, sales and subscriptions of all creators appear here.
+        {t`Tips, sales and subscriptions of all creators appear here.`}
       </AdminTable>
     </AdminPage>
   )
@@ -74,7 +76,7 @@ function Payout() {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        Mark as paid
+        {t`Mark as paid`}
       </Button>
       {isOpen && (
         <Suspense>

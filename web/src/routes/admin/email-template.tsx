@@ -1,5 +1,6 @@
 import { readMailTemplate } from '@stagedoor/contract/mailer'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { TemplateForm } from '../../features/admin/email-templates/template-form.tsx'
 import { href } from '../../lib/href.ts'
@@ -17,7 +18,7 @@ export default function EmailTemplate() {
     <AdminPage
       title={template.name}
       description={template.key}
-      back={{ to: href('admin/email-templates'), text: 'E-mail templates' }}
+      back={{ to: href('admin/email-templates'), text: t`E-mail templates` }}
     >
       <TemplateForm key={template.key} template={template} />
     </AdminPage>

@@ -1,5 +1,6 @@
 import { listMailTemplates } from '@stagedoor/contract/mailer'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { Toolbar } from '../../features/admin/components/toolbar.tsx'
@@ -10,7 +11,7 @@ import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 
-export const meta = pageMeta(() => ({ title: 'E-mail templates', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`E-mail templates`, hidden: true }))
 
 export const loader = pageLoader('admin/email-templates', ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
@@ -22,17 +23,17 @@ export default function EmailTemplates() {
   const { data, total } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title="E-mail templates"
-      description="Every e-mail the site sends. Use your own text or keep the default."
+      title={t`E-mail templates`}
+      description={t`Every e-mail the site sends. Use your own text or keep the default.`}
     >
-      <Toolbar search="Search by subject or key" filters={[]} />
+      <Toolbar search={t`Search by subject or key`} filters={[]} />
       <DataTable
-        caption="E-mail templates"
-        columns={templateColumns}
+        caption={t`E-mail templates`}
+        columns={templateColumns()}
         rows={data}
         total={total}
         keyOf={({ key }) => key}
-        empty={<EmptyTable names={['q']} title="No templates" />}
+        empty={<EmptyTable names={['q']} title={t`No templates`} />}
       />
       {total > 0 && <CsvLink table="templates" />}
     </AdminPage>

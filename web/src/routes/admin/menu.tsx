@@ -2,6 +2,7 @@ import { type AdminMenuItem, searchMenuItems } from '@stagedoor/contract/menus'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import styles from '../../features/admin/menu/menu.module.css'
@@ -13,7 +14,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Menus', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Menus`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
@@ -24,11 +25,11 @@ export default function Menu() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title="Menus"
-      description="Your own links to pages of this site or elsewhere. Changes take effect immediately."
+      title={t`Menus`}
+      description={t`Your own links to pages of this site or elsewhere. Changes take effect immediately.`}
     >
       <div className={styles.sections}>
-        {sections.map((section) => (
+        {sections().map((section) => (
           <SectionCard
             key={section.value}
             section={section}
@@ -51,13 +52,13 @@ function SectionCard({ section, items }: { section: Section; items: readonly Adm
           <p className="dim">{section.label}</p>
         </div>
         <Button size="s" icon={<IconPlus size={17} stroke={2.1} />} onClick={() => setMaking(true)}>
-          Add link
+          {t`Add link`}
         </Button>
       </header>
       {items.length > 0 ? (
         <MenuList key={items.map(({ _id }) => _id).join()} section={section.value} items={items} />
       ) : (
-        <p className={styles.empty}>No links yet.</p>
+        <p className={styles.empty}>{t`No links yet.`}</p>
       )}
       {isMaking && <MenuDialog section={section.value} onClose={() => setMaking(false)} />}
     </Card>

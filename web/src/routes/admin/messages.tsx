@@ -3,6 +3,7 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.tsx'
@@ -18,17 +19,17 @@ import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Visitor messages', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Visitor messages`, hidden: true }))
 
 export const loader = pageLoader('admin/messages', ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
   return api(searchContactMessages, { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } })
 })
 
-const columns: readonly Column<ContactMessage>[] = [
+const columns = (): readonly Column<ContactMessage>[] => [
   {
     key: 'name',
-    title: 'From',
+    title: t`From`,
     phoneSlot: 'lead',
     render: ({ name, email }) => (
       <TitleCell
@@ -44,37 +45,37 @@ const columns: readonly Column<ContactMessage>[] = [
   },
   {
     key: 'createdAt',
-    title: 'Received',
+    title: t`Received`,
     phoneSlot: 'aside',
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
   {
     key: 'message',
-    title: 'Message',
+    title: t`Message`,
     phoneSlot: 'line',
     render: ({ message }) => <span className={styles.text}>{message}</span>,
   },
-  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (message) => <Delete message={message} /> },
+  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (message) => <Delete message={message} /> },
 ]
 
 /** Lists the messages that visitors sent with the contact form. */
 export default function Messages() {
   const page = useLoaderData<typeof loader>()
   const address = (
-    <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>Change recipient</ButtonLink>
+    <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>{t`Change recipient`}</ButtonLink>
   )
   return (
-    <AdminPage title="Messages" description="Messages from the contact form. Reply by e-mail." actions={address}>
+    <AdminPage title={t`Messages`} description={t`Messages from the contact form. Reply by e-mail.`} actions={address}>
       <AdminTable
-        caption="Visitor messages"
-        search="Search by name, e-mail or text"
-        columns={columns}
+        caption={t`Visitor messages`}
+        search={t`Search by name, e-mail or text`}
+        columns={columns()}
         page={page}
         csv="messages"
         icon={IconMessage2}
-        emptyText="No messages yet"
+        emptyText={t`No messages yet`}
       >
-        Messages from the contact form appear here.
+        {t`Messages from the contact form appear here.`}
       </AdminTable>
     </AdminPage>
   )
@@ -85,21 +86,21 @@ function Delete({ message: { _id: id, name } }: { message: ContactMessage }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
     await api(deleteContactMessage, { params: { id } })
-    await finish('The message is deleted')
+    await finish(t`The message is deleted`)
   }
   return (
     <>
-      <IconButton label={`Delete the message from ${name}`} onClick={() => setDialogOpen(true)}>
+      <IconButton label={t`Delete the message from ${name}`} onClick={() => setDialogOpen(true)}>
         <IconTrash size={19} />
       </IconButton>
       {isDialogOpen && (
         <ConfirmDialog
-          title={`Delete the message from ${name}?`}
-          confirmLabel="Delete"
+          title={t`Delete the message from ${name}?`}
+          confirmLabel={t`Delete`}
           onConfirm={remove}
           onClose={() => setDialogOpen(false)}
         >
-          <p>It is deleted for all admins. A copy may remain in the mailbox it was sent to.</p>
+          <p>{t`It is deleted for all admins. A copy may remain in the mailbox it was sent to.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { listMails, readMail } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { Toolbar } from '../../features/admin/components/toolbar.tsx'
@@ -16,15 +17,15 @@ import { cx } from '../../ui/class-names.ts'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Mail', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Mail`, hidden: true }))
 
-const known = { q: 'any', status: mailStatusOptions.map(({ value }) => value) } as const
+const known = () => ({ q: 'any', status: mailStatusOptions().map(({ value }) => value) }) as const
 
 export const loader = pageLoader('admin/outbox', async ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
   const id = search.get('mail')
   const [mails, mail] = await Promise.all([
-    api(listMails, { query: { limit, offset, ...filtersOf(search, known) } }),
+    api(listMails, { query: { limit, offset, ...filtersOf(search, known()) } }),
     id ? api(readMail, { params: { id } }).catch(undefinedIfNotFound) : undefined,
   ])
   return { mails, mail }
@@ -36,7 +37,7 @@ function undefinedIfNotFound(error: unknown): undefined {
   throw error
 }
 
-const filters: readonly Filter[] = [{ name: 'status', label: 'Status', kind: mailStatusOptions }]
+const filters = (): readonly Filter[] => [{ name: 'status', label: t`Status`, kind: mailStatusOptions() }]
 
 /** Lists every mail of the site, with the open one beside the list. */
 export default function Outbox() {
@@ -44,15 +45,15 @@ export default function Outbox() {
   const [search] = useSearchParams()
   const isReading = search.has('mail')
   return (
-    <AdminPage title="Mail" description="Every e-mail the site sent, newest first, with its delivery status.">
+    <AdminPage title={t`Mail`} description={t`Every e-mail the site sent, newest first, with its delivery status.`}>
       <div className={cx(styles.panes, isReading && styles.reading)}>
         <div className={styles.list}>
-          <Toolbar search="Search by address or subject" filters={filters} narrow />
+          <Toolbar search={t`Search by address or subject`} filters={filters()} narrow />
           {mails.total > 0 ? (
             <MailList mails={mails.data} total={mails.total} />
           ) : (
-            <EmptyTable names={['q', 'status']} icon={<IconMail size={30} stroke={1.6} />} title="No e-mails yet">
-              Confirmations, receipts and notifications appear here.
+            <EmptyTable names={['q', 'status']} icon={<IconMail size={30} stroke={1.6} />} title={t`No e-mails yet`}>
+              {t`Confirmations, receipts and notifications appear here.`}
             </EmptyTable>
           )}
         </div>

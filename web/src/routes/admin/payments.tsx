@@ -1,6 +1,7 @@
 import { adminListTransactions } from '@stagedoor/contract/payments'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
@@ -9,38 +10,39 @@ import { paymentColumns } from '../../features/admin/money/payment-columns.tsx'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
-export const meta = pageMeta(() => ({ title: 'Card payments', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Card payments`, hidden: true }))
 
-const known = {
-  status: paymentStatusOptions.map(({ value }) => value),
-  type: paymentTypeOptions.map(({ value }) => value),
-}
+const known = () => ({
+  status: paymentStatusOptions().map(({ value }) => value),
+  type: paymentTypeOptions().map(({ value }) => value),
+})
 
 export const loader = pageLoader('admin/payments', ({ api, search }) =>
-  api(adminListTransactions, { query: moneyQuery(search, known) }),
+  api(adminListTransactions, { query: moneyQuery(search, known()) }),
 )
 
-const filters = moneyFilters([
-  { name: 'status', label: 'Status', kind: paymentStatusOptions },
-  { name: 'type', label: 'Paid for', kind: paymentTypeOptions },
-])
+const filters = () =>
+  moneyFilters([
+    { name: 'status', label: t`Status`, kind: paymentStatusOptions() },
+    { name: 'type', label: t`Paid for`, kind: paymentTypeOptions() },
+  ])
 
 /** Lists every payment at a gateway with its outcome. */
 export default function Payments() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Card payments" description="Payments at the gateway: top-ups, subscriptions and renewals.">
+    <AdminPage title={t`Card payments`} description={t`Payments at the gateway: top-ups, subscriptions and renewals.`}>
       <AdminTable
-        caption="Card payments"
-        search="Search by number"
-        filters={filters}
-        columns={paymentColumns}
+        caption={t`Card payments`}
+        search={t`Search by number`}
+        filters={filters()}
+        columns={paymentColumns()}
         page={page}
         csv="payments"
         icon={IconCreditCard}
-        emptyText="No payments yet"
+        emptyText={t`No payments yet`}
       >
-        Every card payment appears here, including declined ones.
+        {t`Every card payment appears here, including declined ones.`}
       </AdminTable>
     </AdminPage>
   )

@@ -1,5 +1,6 @@
 import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { countryLabel } from '../../features/admin/people/labels.ts'
 import { BalancesCard } from '../../features/admin/performer/balances-card.tsx'
@@ -35,7 +36,7 @@ export default function Performer() {
   return (
     <AdminPage
       key={_id}
-      back={{ to: href('admin/performers'), text: 'Creators' }}
+      back={{ to: href('admin/performers'), text: t`Creators` }}
       head={<PersonHeader account={performer} />}
     >
       <TwoColumnLayout

@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { performerColumns } from '../../features/admin/people/columns.tsx'
@@ -16,9 +17,9 @@ import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Creators', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Creators`, hidden: true }))
 
-const known = { ...statusFilters.known, verifiedDocument: yesNo, isFeatured: yesNo } as const
+const known = () => ({ ...statusFilters().known, verifiedDocument: yesNo, isFeatured: yesNo }) as const
 
 export const loader = pageLoader('admin/performers', async ({ api, search }) => {
   const paging = pagingOf(parseTable(search))
@@ -28,28 +29,28 @@ export const loader = pageLoader('admin/performers', async ({ api, search }) => 
     return { waiting, performers: undefined, waitingCount: waiting.total }
   }
   const [performers, waiting] = await Promise.all([
-    api(searchPerformers, { query: { ...paging, ...filtersOf(search, known) } }),
+    api(searchPerformers, { query: { ...paging, ...filtersOf(search, known()) } }),
     api(listWaitingDocuments, { query: { limit: 0 } }),
   ])
   return { performers, waiting: undefined, waitingCount: waiting.total }
 })
 
-const filters: readonly Filter[] = [
-  ...statusFilters.filters,
+const filters = (): readonly Filter[] => [
+  ...statusFilters().filters,
   {
     name: 'verifiedDocument',
-    label: 'Documents',
+    label: t`Documents`,
     kind: [
-      { value: 'true', text: 'Approved' },
-      { value: 'false', text: 'Not approved' },
+      { value: 'true', text: t`Approved` },
+      { value: 'false', text: t`Not approved` },
     ],
   },
   {
     name: 'isFeatured',
-    label: 'Featured',
+    label: t`Featured`,
     kind: [
-      { value: 'true', text: 'Featured' },
-      { value: 'false', text: 'Not featured' },
+      { value: 'true', text: t`Featured` },
+      { value: 'false', text: t`Not featured` },
     ],
   },
 ]
@@ -59,36 +60,36 @@ export default function Performers() {
   const { performers, waiting, waitingCount } = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
   const tabs = [
-    { to: href('admin/performers'), text: 'All creators', current: !waiting },
+    { to: href('admin/performers'), text: t`All creators`, current: !waiting },
     {
       to: href('admin/performers', undefined, { view: 'waiting' }),
-      text: 'Waiting for review',
+      text: t`Waiting for review`,
       count: waitingCount,
       current: Boolean(waiting),
     },
   ]
   return (
     <AdminPage
-      title="Creators"
+      title={t`Creators`}
       actions={
         <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
-          New creator
+          {t`New creator`}
         </Button>
       }
     >
-      <AdminPageTabs label="Creators" tabs={tabs} />
+      <AdminPageTabs label={t`Creators`} tabs={tabs} />
       {performers && (
         <AdminTable
-          caption="Creators"
-          search="Search by name, username or e-mail"
-          filters={filters}
-          columns={performerColumns}
+          caption={t`Creators`}
+          search={t`Search by name, username or e-mail`}
+          filters={filters()}
+          columns={performerColumns()}
           page={performers}
           csv="creators"
           icon={IconSparkles}
-          emptyText="No creators yet"
+          emptyText={t`No creators yet`}
         >
-          Everyone who signs up as a creator appears here.
+          {t`Everyone who signs up as a creator appears here.`}
         </AdminTable>
       )}
       {waiting && <DocumentQueue {...waiting} />}

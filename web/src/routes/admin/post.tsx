@@ -2,6 +2,7 @@ import { listAudit, readPost } from '@stagedoor/contract/admin'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { DescriptionList } from '../../features/admin/components/description-list.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
@@ -38,12 +39,12 @@ export default function Post() {
     <AdminPage
       key={post._id}
       title={postName(post)}
-      back={{ to: href('admin/posts'), text: 'Posts' }}
+      back={{ to: href('admin/posts'), text: t`Posts` }}
       actions={
         <>
           {!post.removal && (
             <Button icon={<IconPencil size={18} stroke={1.9} />} onClick={() => setEditing(true)}>
-              Edit
+              {t`Edit`}
             </Button>
           )}
           <PostMenu post={post} />
@@ -71,25 +72,25 @@ function AboutCard({ post }: { post: AdminPost }) {
   const formatPrice = useFormatPrice()
   const { _id, performer, type, audience, price, publishedAt, createdAt, totalLike, totalComment, removal } = post
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       <DescriptionList
         facts={[
           {
-            name: 'Creator',
+            name: t`Creator`,
             value: <Person person={performer} to={href('admin/performer', { id: performer._id })} size={30} />,
           },
-          { name: 'Status', value: <PostState post={post} /> },
-          ...(removal ? [{ name: 'Removed', value: <RelativeDateTime at={removal.at} /> }] : []),
-          { name: 'Type', value: typeLabel(type) },
-          { name: 'Audience', value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : '') },
-          { name: 'Created', value: <RelativeDateTime at={createdAt} /> },
-          ...(publishedAt ? [{ name: 'Published', value: <RelativeDateTime at={publishedAt} /> }] : []),
-          { name: 'Likes', value: formatCount(totalLike) },
+          { name: t`Status`, value: <PostState post={post} /> },
+          ...(removal ? [{ name: t`Removed`, value: <RelativeDateTime at={removal.at} /> }] : []),
+          { name: t`Type`, value: typeLabel(type) },
+          { name: t`Audience`, value: audienceLabel(audience) + (price > 0 ? `, ${formatPrice(price)}` : '') },
+          { name: t`Created`, value: <RelativeDateTime at={createdAt} /> },
+          ...(publishedAt ? [{ name: t`Published`, value: <RelativeDateTime at={publishedAt} /> }] : []),
+          { name: t`Likes`, value: formatCount(totalLike) },
           {
-            name: 'Comments',
+            name: t`Comments`,
             value: <Link to={href('admin/comments', undefined, { objectId: _id })}>{formatCount(totalComment)}</Link>,
           },
-          { name: 'Number', value: formatReceiptNumber(_id) },
+          { name: t`Number`, value: formatReceiptNumber(_id) },
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { postColumns } from '../../features/admin/posts/columns.tsx'
@@ -14,28 +15,33 @@ import { filtersOf, newestFirst, usernameFilter } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Posts', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Posts`, hidden: true }))
 
-const known = {
-  q: 'any',
-  type: typeOptions.map(({ value }) => value),
-  state: stateOptions.map(({ value }) => value),
-  fromDate: 'day',
-  toDate: 'day',
-} as const
+const known = () =>
+  ({
+    q: 'any',
+    type: typeOptions().map(({ value }) => value),
+    state: stateOptions().map(({ value }) => value),
+    fromDate: 'day',
+    toDate: 'day',
+  }) as const
 
 export const loader = pageLoader('admin/posts', ({ api, search }) =>
   api(listPosts, {
-    query: { ...newestFirst(search), ...filtersOf(search, known), performerId: usernameFilter(search, 'performerId') },
+    query: {
+      ...newestFirst(search),
+      ...filtersOf(search, known()),
+      performerId: usernameFilter(search, 'performerId'),
+    },
   }),
 )
 
-const filters: readonly Filter[] = [
-  { name: 'performerId', label: 'Creator’s username', kind: 'text' },
-  { name: 'type', label: 'Type', kind: typeOptions },
-  { name: 'state', label: 'Status', kind: stateOptions },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+const filters = (): readonly Filter[] => [
+  { name: 'performerId', label: t`Creator’s username`, kind: 'text' },
+  { name: 'type', label: t`Type`, kind: typeOptions() },
+  { name: 'state', label: t`Status`, kind: stateOptions() },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** Lists the posts of all creators, published or not. */
@@ -44,25 +50,25 @@ export default function Posts() {
   const [isMaking, setMaking] = useState(false)
   return (
     <AdminPage
-      title="Posts"
-      description="Posts of all creators. Locked posts stay locked in this list; opening one is recorded in the audit trail."
+      title={t`Posts`}
+      description={t`Posts of all creators. Locked posts stay locked in this list; opening one is recorded in the audit trail.`}
       actions={
         <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
-          New post
+          {t`New post`}
         </Button>
       }
     >
       <AdminTable
-        caption="Posts"
-        search="Search by text, number or URL"
-        filters={filters}
-        columns={postColumns}
+        caption={t`Posts`}
+        search={t`Search by text, number or URL`}
+        filters={filters()}
+        columns={postColumns()}
         page={page}
         csv="posts"
         icon={IconPhoto}
-        emptyText="No posts yet"
+        emptyText={t`No posts yet`}
       >
-        Posts of all creators appear here, drafts included.
+        {t`Posts of all creators appear here, drafts included.`}
       </AdminTable>
       {isMaking && <NewPostDialog onClose={() => setMaking(false)} />}
     </AdminPage>

@@ -1,6 +1,7 @@
 import { readReport } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { redirect, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { DescriptionList } from '../../features/admin/components/description-list.tsx'
 import { accountPage } from '../../features/admin/people/columns.tsx'
@@ -23,7 +24,7 @@ export const loader = pageLoader('admin/report', async ({ api, params: { id } })
   return { report: await api(readReport, { params: { id } }) }
 })
 
-export const meta = pageMeta<typeof loader>(({ report }) => ({ title: `Report ${report.receipt}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ report }) => ({ title: t`Report ${report.receipt}`, hidden: true }))
 
 /** Shows a report: its description, the reported content then and now, and the decision. */
 export default function Report() {
@@ -33,12 +34,12 @@ export default function Report() {
       key={report._id}
       title={report.title}
       description={`${targetLabel(report.target)} · ${report.receipt}`}
-      back={{ to: href('admin/reports'), text: 'Reports' }}
+      back={{ to: href('admin/reports'), text: t`Reports` }}
       actions={<ReportActions report={report} />}
     >
       <TwoColumnLayout aside={<AboutCard report={report} />}>
-        <Card title="Description">
-          {report.description ? <p>{report.description}</p> : <p className="dim">No description.</p>}
+        <Card title={t`Description`}>
+          {report.description ? <p>{report.description}</p> : <p className="dim">{t`No description.`}</p>}
         </Card>
         <ReportedSnapshot report={report} />
         <CurrentContent report={report} />
@@ -51,24 +52,24 @@ function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
   const { sourceInfo, contact, createdAt, decidedBy, reason, targetInfo } = report
   const { owner } = targetInfo
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       <DescriptionList
         facts={[
-          { name: 'Status', value: <ReportState report={report} /> },
-          ...(owner ? [{ name: 'Owner', value: <Person person={owner} to={accountPage(owner)} size={30} /> }] : []),
+          { name: t`Status`, value: <ReportState report={report} /> },
+          ...(owner ? [{ name: t`Owner`, value: <Person person={owner} to={accountPage(owner)} size={30} /> }] : []),
           {
-            name: 'Reported by',
+            name: t`Reported by`,
             value: sourceInfo ? (
               <Person person={sourceInfo} to={accountPage(sourceInfo)} size={30} />
             ) : (
-              (contact ?? 'Guest')
+              (contact ?? t`Guest`)
             ),
           },
-          { name: 'Received', value: <RelativeDateTime at={createdAt} /> },
+          { name: t`Received`, value: <RelativeDateTime at={createdAt} /> },
           ...(decidedBy
             ? [
-                { name: 'Decided by', value: decidedBy.name },
-                { name: 'Reason', value: reason },
+                { name: t`Decided by`, value: decidedBy.name },
+                { name: t`Reason`, value: reason },
               ]
             : []),
         ]}

@@ -2,6 +2,7 @@ import { listReports, REPORT_TITLES } from '@stagedoor/contract/reports'
 import { ReportStatus } from '@stagedoor/contract/reports/schemas'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { reportColumns } from '../../features/admin/reports/columns.tsx'
@@ -11,7 +12,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import type { Filter } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Reports', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Reports`, hidden: true }))
 
 export const loader = pageLoader('admin/reports', ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
@@ -19,9 +20,13 @@ export const loader = pageLoader('admin/reports', ({ api, search }) => {
   return api(listReports, { query: { limit, offset, ...filtersOf(search, known) } })
 })
 
-const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', kind: Object.entries(statusLabels).map(([value, { text }]) => ({ value, text })) },
-  { name: 'title', label: 'Reason', kind: titleOptions },
+const filters = (): readonly Filter[] => [
+  {
+    name: 'status',
+    label: t`Status`,
+    kind: Object.entries(statusLabels()).map(([value, { text }]) => ({ value, text })),
+  },
+  { name: 'title', label: t`Reason`, kind: titleOptions },
 ]
 
 /** Lists the reports, the most urgent first, with their decisions. */
@@ -29,19 +34,19 @@ export default function Reports() {
   const page = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title="Reports"
-      description="Decide reports of intimate content without consent and of child abuse within 48 hours, and all others within seven working days."
+      title={t`Reports`}
+      description={t`Decide reports of intimate content without consent and of child abuse within 48 hours, and all others within seven working days.`}
     >
       <AdminTable
-        caption="Reports"
-        filters={filters}
-        columns={reportColumns}
+        caption={t`Reports`}
+        filters={filters()}
+        columns={reportColumns()}
         page={page}
         csv="reports"
         icon={IconFlag}
-        emptyText="No reports"
+        emptyText={t`No reports`}
       >
-        Reports of posts, comments and people appear here, from accounts and guests.
+        {t`Reports of posts, comments and people appear here, from accounts and guests.`}
       </AdminTable>
     </AdminPage>
   )

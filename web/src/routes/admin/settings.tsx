@@ -2,6 +2,7 @@ import { listSettings } from '@stagedoor/contract/admin'
 import { readMailServer } from '@stagedoor/contract/mailer'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { GroupList } from '../../features/admin/settings/group-list.tsx'
 import { type AdminSetting, groupOf, groups, matchingSettings } from '../../features/admin/settings/groups.ts'
@@ -15,7 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Settings', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Settings`, hidden: true }))
 
 export const loader = pageLoader('admin/settings', async ({ api, search }) => {
   const [settings, server] = await Promise.all([
@@ -34,11 +35,11 @@ export default function Settings() {
   const find = (q: string) => setSearch(q ? { q } : {}, { replace: true, preventScrollReset: true })
   return (
     <AdminPage
-      title="Settings"
-      description="Each setting is saved separately and takes effect immediately."
+      title={t`Settings`}
+      description={t`Each setting is saved separately and takes effect immediately.`}
       actions={
         <div className={styles.find}>
-          <SearchBox label="Find a setting" value={query} onSearch={find} />
+          <SearchBox label={t`Find a setting`} value={query} onSearch={find} />
         </div>
       }
     >
@@ -49,8 +50,8 @@ export default function Settings() {
         ) : (
           <div className={styles.group}>
             <List
-              title={groups[group].title}
-              description={groups[group].description}
+              title={groups()[group].title}
+              description={groups()[group].description}
               settings={settings.filter((setting) => setting.group === group)}
             />
             {server && <MailServer server={server} />}
@@ -64,13 +65,13 @@ export default function Settings() {
 
 function Found({ settings }: { settings: readonly AdminSetting[] }) {
   if (settings.length > 0) {
-    const count = settings.length === 1 ? '1 setting' : `${settings.length} settings`
-    return <List title={`${count} found`} description="In all groups." settings={settings} />
+    const count = settings.length === 1 ? '1 setting' : t`${settings.length} settings`
+    return <List title={t`${count} found`} description={t`In all groups.`} settings={settings} />
   }
   return (
     <Card>
-      <EmptyState icon={<IconSearchOff size={30} stroke={1.6} />} title="No settings found">
-        Try another word, or browse the groups.
+      <EmptyState icon={<IconSearchOff size={30} stroke={1.6} />} title={t`No settings found`}>
+        {t`Try another word, or browse the groups.`}
       </EmptyState>
     </Card>
   )

@@ -3,6 +3,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
@@ -16,21 +17,22 @@ const GrantDialog = lazy(() =>
   import('../../features/admin/subscriptions/grant-dialog.tsx').then(({ GrantDialog }) => ({ default: GrantDialog })),
 )
 
-export const meta = pageMeta(() => ({ title: 'Subscriptions', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Subscriptions`, hidden: true }))
 
-const known = {
-  subscriptionType: kindOptions.map(({ value }) => value),
-  state: stateOptions.map(({ value }) => value),
-}
+const known = () => ({
+  subscriptionType: kindOptions().map(({ value }) => value),
+  state: stateOptions().map(({ value }) => value),
+})
 
 export const loader = pageLoader('admin/subscriptions', ({ api, search }) =>
-  api(adminList, { query: moneyQuery(search, known) }),
+  api(adminList, { query: moneyQuery(search, known()) }),
 )
 
-const filters = moneyFilters([
-  { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
-  { name: 'state', label: 'State', kind: stateOptions },
-])
+const filters = () =>
+  moneyFilters([
+    { name: 'subscriptionType', label: t`Kind`, kind: kindOptions() },
+    { name: 'state', label: t`State`, kind: stateOptions() },
+  ])
 
 /** Lists every subscription; an admin can grant access, change its end, or cancel it. */
 export default function Subscriptions() {
@@ -39,21 +41,21 @@ export default function Subscriptions() {
   const grant = (
     <Button variant="primary" onClick={() => setGranting(true)}>
       <IconGift size={18} aria-hidden="true" />
-      Grant access
+      {t`Grant access`}
     </Button>
   )
   return (
-    <AdminPage title="Subscriptions" description="All subscriptions, paid, free and granted." actions={grant}>
+    <AdminPage title={t`Subscriptions`} description={t`All subscriptions, paid, free and granted.`} actions={grant}>
       <AdminTable
-        caption="Subscriptions"
-        filters={filters}
-        columns={subscriptionColumns}
+        caption={t`Subscriptions`}
+        filters={filters()}
+        columns={subscriptionColumns()}
         page={page}
         csv="subscriptions"
         icon={IconRepeat}
-        emptyText="No subscriptions yet"
+        emptyText={t`No subscriptions yet`}
       >
-        Paid, free and granted subscriptions appear here.
+        {t`Paid, free and granted subscriptions appear here.`}
       </AdminTable>
       {isGranting && (
         <Suspense>

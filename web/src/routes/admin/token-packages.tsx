@@ -3,6 +3,7 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { PackageDialog } from '../../features/admin/packages/package-dialog.tsx'
@@ -15,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Token packages', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Token packages`, hidden: true }))
 
 const PAGE_LIMIT = 200
 
@@ -30,13 +31,13 @@ export default function TokenPackages() {
   const [isMaking, setMaking] = useState(false)
   const make = (
     <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
-      New package
+      {t`New package`}
     </Button>
   )
   return (
     <AdminPage
-      title="Token packages"
-      description={`Shown in wallets as top-up amounts. One ${currency} buys ${rate} ${rate === 1 ? 'token' : 'tokens'} (see Settings).`}
+      title={t`Token packages`}
+      description={t`Shown in wallets as top-up amounts. One ${currency} buys ${rate} ${rate === 1 ? t`token` : t`tokens`} (see Settings).`}
       actions={data.length > 0 && make}
     >
       <Card flush>
@@ -47,8 +48,8 @@ export default function TokenPackages() {
             ))}
           </ol>
         ) : (
-          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title="No packages yet" action={make}>
-            Without packages, wallets offer round amounts. Fans can always enter another amount.
+          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title={t`No packages yet`} action={make}>
+            {t`Without packages, wallets offer round amounts. Fans can always enter another amount.`}
           </EmptyState>
         )}
       </Card>

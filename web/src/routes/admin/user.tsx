@@ -1,6 +1,7 @@
 import { listAudit, updateUser, viewUser } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import { redirect, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AuditCard } from '../../features/admin/person/audit-card.tsx'
 import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
@@ -36,8 +37,8 @@ export default function User() {
   const isAdmin = user.roles.includes('admin')
   const isSelf = useAccount()._id === user._id
   const back = isAdmin
-    ? { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins' }
-    : { to: href('admin/users'), text: 'Fans' }
+    ? { to: href('admin/users', undefined, { role: 'admin' }), text: t`Admins` }
+    : { to: href('admin/users'), text: t`Fans` }
   return (
     <AdminPage key={user._id} back={back} head={<PersonHeader account={user} />}>
       <TwoColumnLayout

@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { userColumns } from '../../features/admin/people/columns.tsx'
@@ -14,12 +15,12 @@ import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Users', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Users`, hidden: true }))
 
-const known = { ...statusFilters.known, role: ['admin'] } as const
+const known = () => ({ ...statusFilters().known, role: ['admin'] }) as const
 
 export const loader = pageLoader('admin/users', ({ api, search }) =>
-  api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
+  api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known()) } }),
 )
 
 /** Lists the fans, or the admins. */
@@ -29,30 +30,30 @@ export default function Users() {
   const isAdmins = search.get('role') === 'admin'
   const [isMaking, setMaking] = useState(false)
   const tabs = [
-    { to: href('admin/users'), text: 'Fans', current: !isAdmins },
-    { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins', current: isAdmins },
+    { to: href('admin/users'), text: t`Fans`, current: !isAdmins },
+    { to: href('admin/users', undefined, { role: 'admin' }), text: t`Admins`, current: isAdmins },
   ]
   return (
     <AdminPage
-      title="Users"
+      title={t`Users`}
       actions={
         <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
-          {isAdmins ? 'New admin' : 'New fan'}
+          {isAdmins ? t`New admin` : t`New fan`}
         </Button>
       }
     >
-      <AdminPageTabs label="Users" tabs={tabs} />
+      <AdminPageTabs label={t`Users`} tabs={tabs} />
       <AdminTable
-        caption={isAdmins ? 'Admins' : 'Fans'}
-        search="Search by name, username or e-mail"
-        filters={statusFilters.filters}
-        columns={userColumns}
+        caption={isAdmins ? t`Admins` : t`Fans`}
+        search={t`Search by name, username or e-mail`}
+        filters={statusFilters().filters}
+        columns={userColumns()}
         page={page}
         csv="users"
         icon={IconUsers}
-        emptyText="No users yet"
+        emptyText={t`No users yet`}
       >
-        Everyone who signs up as a fan appears here.
+        {t`Everyone who signs up as a fan appears here.`}
       </AdminTable>
       {isMaking && <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />}
     </AdminPage>

@@ -1,6 +1,7 @@
 import { adminListCharges } from '@stagedoor/contract/wallet'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { chargeColumns } from '../../features/admin/money/charge-columns.tsx'
@@ -9,38 +10,39 @@ import { chargeStatusOptions, chargeTypeOptions } from '../../features/admin/mon
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
-export const meta = pageMeta(() => ({ title: 'Wallet spending', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Wallet spending`, hidden: true }))
 
-const known = {
-  status: chargeStatusOptions.map(({ value }) => value),
-  type: chargeTypeOptions.map(({ value }) => value),
-}
+const known = () => ({
+  status: chargeStatusOptions().map(({ value }) => value),
+  type: chargeTypeOptions().map(({ value }) => value),
+})
 
 export const loader = pageLoader('admin/wallet-transactions', ({ api, search }) =>
-  api(adminListCharges, { query: moneyQuery(search, known) }),
+  api(adminListCharges, { query: moneyQuery(search, known()) }),
 )
 
-const filters = moneyFilters([
-  { name: 'type', label: 'Spent on', kind: chargeTypeOptions },
-  { name: 'status', label: 'Status', kind: chargeStatusOptions },
-])
+const filters = () =>
+  moneyFilters([
+    { name: 'type', label: t`Spent on`, kind: chargeTypeOptions() },
+    { name: 'status', label: t`Status`, kind: chargeStatusOptions() },
+  ])
 
 /** Lists every charge of a wallet. */
 export default function WalletTransactions() {
   const page = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Wallet spending" description="Tokens that fans spent on tips and purchases.">
+    <AdminPage title={t`Wallet spending`} description={t`Tokens that fans spent on tips and purchases.`}>
       <AdminTable
-        caption="Wallet spending"
-        search="Search by number"
-        filters={filters}
-        columns={chargeColumns}
+        caption={t`Wallet spending`}
+        search={t`Search by number`}
+        filters={filters()}
+        columns={chargeColumns()}
         page={page}
         csv="wallet"
         icon={IconWallet}
-        emptyText="No spending yet"
+        emptyText={t`No spending yet`}
       >
-        Tips and purchases appear here.
+        {t`Tips and purchases appear here.`}
       </AdminTable>
     </AdminPage>
   )

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
+import { jt, t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import styles from './check-your-mail.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Goodbye', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Goodbye`, hidden: true }))
 
 /** Confirms that a deletion is scheduled, and until when the account can be kept. */
 export default function AccountDeletionScheduled() {
@@ -12,23 +13,17 @@ export default function AccountDeletionScheduled() {
   const day = dayOf(search.get('until'))
   return (
     <SignInPage
-      title="Goodbye"
-      words="The door stays open for a while."
-      after={<Link to={href('auth/login')}>Log in and stay</Link>}
+      title={t`Goodbye`}
+      words={t`The door stays open for a while.`}
+      after={<Link to={href('auth/login')}>{t`Log in and stay`}</Link>}
     >
       <div className={styles.words}>
         <p>
-          Your account is closed.{' '}
-          {day ? (
-            <>
-              On <b>{day}</b> everything about you is erased.
-            </>
-          ) : (
-            'It will be erased soon.'
-          )}
+          {t`Your account is closed.`}{' '}
+          {day ? jt`On ${<b key="1">{day}</b>} everything about you is erased.` : t`It will be erased soon.`}
         </p>
         <p className="dim">
-          If you change your mind, log in before then and everything stays as it was. We also sent you this by e-mail.
+          {t`If you change your mind, log in before then and everything stays as it was. We also sent you this by e-mail.`}
         </p>
       </div>
     </SignInPage>

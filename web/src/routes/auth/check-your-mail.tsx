@@ -2,6 +2,7 @@ import { resendSignUpMail } from '@stagedoor/contract/auth'
 import { listOutbox, outboxPath } from '@stagedoor/contract/mail'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { readSignUpTicket } from '../../features/auth/sign-up-ticket.ts'
 import { api } from '../../lib/api.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import styles from './check-your-mail.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Check your e-mail', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Check your e-mail`, hidden: true }))
 
 /** Says what to do next after a registration or a password reset. */
 export default function CheckYourMail() {
@@ -22,25 +23,25 @@ export default function CheckYourMail() {
   const isPassword = search.get('about') === 'password'
   return (
     <SignInPage
-      title="Check your e-mail"
-      words="It is on its way."
-      after={<Link to={href('auth/login')}>Back to log in</Link>}
+      title={t`Check your e-mail`}
+      words={t`It is on its way.`}
+      after={<Link to={href('auth/login')}>{t`Back to log in`}</Link>}
     >
       <div className={styles.words}>
         <p>
-          {isPassword ? 'If there is an account for ' : 'We sent an e-mail to '}
-          <b>{email ?? 'your address'}</b>
+          {isPassword ? t`If there is an account for ` : t`We sent an e-mail to `}
+          <b>{email ?? t`your address`}</b>
           {isPassword
-            ? ', a link to choose a new password is on its way. It works once, for an hour.'
-            : '. Click the button in it to confirm that the address is yours: it logs you in.'}
+            ? t`, a link to choose a new password is on its way. It works once, for an hour.`
+            : t`. Click the button in it to confirm that the address is yours: it logs you in.`}
         </p>
-        <p className="dim">If you don’t see it, check your spam folder, or wait a minute and send it again.</p>
+        <p className="dim">{t`If you don’t see it, check your spam folder, or wait a minute and send it again.`}</p>
       </div>
       {!isPassword && <Resend />}
       {outbox && (
         <a href={outbox} className={styles.outbox}>
-          <b>Open the captured e-mails</b>
-          <span>This trial installation has no mail server: its e-mails are kept here.</span>
+          <b>{t`Open the captured e-mails`}</b>
+          <span>{t`This trial installation has no mail server: its e-mails are kept here.`}</span>
         </a>
       )}
     </SignInPage>
@@ -62,7 +63,7 @@ function Resend() {
       await api(resendSignUpMail, { body: { ticket } })
       start()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The e-mail could not be sent')
+      setProblem(error instanceof Error ? error.message : t`The e-mail could not be sent`)
     } finally {
       setSending(false)
     }
@@ -71,7 +72,7 @@ function Resend() {
     <>
       <FormError>{problem}</FormError>
       <Button wide size="l" onClick={() => void send()} pending={sending} disabled={seconds > 0}>
-        {seconds > 0 ? `Sent. Send again in ${seconds} s` : 'Send the e-mail again'}
+        {seconds > 0 ? t`Sent. Send again in ${seconds} s` : t`Send the e-mail again`}
       </Button>
     </>
   )

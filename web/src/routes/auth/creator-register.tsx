@@ -1,6 +1,7 @@
 import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
 import { Link, useLoaderData } from 'react-router'
+import { jt, t } from 'ttag'
 import { CreatorForm } from '../../features/auth/creator-form.tsx'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
@@ -21,8 +22,8 @@ export const loader = pageLoader('auth/creator-register', async ({ api }) => {
 })
 
 export const meta = pageMeta<typeof loader>(() => ({
-  title: 'Become a creator',
-  description: 'Open your own page and be paid for what you make.',
+  title: t`Become a creator`,
+  description: t`Open your own page and be paid for what you make.`,
 }))
 
 /** Creates a creator account with its two identity documents. */
@@ -30,14 +31,14 @@ export default function CreatorRegister() {
   const { texts, countries, categories } = useLoaderData<typeof loader>()
   return (
     <SignInPage
-      title="Open your page"
-      lead="Tell us about yourself and add two pictures that confirm your identity."
-      words="Your name above the door."
+      title={t`Open your page`}
+      lead={t`Tell us about yourself and add two pictures that confirm your identity.`}
+      words={t`Your name above the door.`}
       after={
         <>
-          Already have an account? <Link to={href('auth/login')}>Log in</Link>
+          {jt`Already have an account? ${<Link key="1" to={href('auth/login')}>{t`Log in`}</Link>}`}
           <br />
-          <Link to={href('auth/fan-register')}>Sign up as a fan instead</Link>
+          <Link to={href('auth/fan-register')}>{t`Sign up as a fan instead`}</Link>
         </>
       }
     >

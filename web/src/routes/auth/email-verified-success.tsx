@@ -1,27 +1,28 @@
+import { t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const meta = pageMeta(() => ({ title: 'E-mail confirmed', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`E-mail confirmed`, hidden: true }))
 
 /** Confirms that the e-mail address was verified, after the link of the e-mail was followed. */
 export default function EmailVerifiedSuccess() {
   const viewer = useViewer()
   return (
     <SignInPage
-      title="Your e-mail is confirmed"
-      lead="Thank you. Everything that needs a confirmed address is open to you now."
-      words="Come on in."
+      title={t`Your e-mail is confirmed`}
+      lead={t`Thank you. Everything that needs a confirmed address is open to you now.`}
+      words={t`Come on in.`}
     >
       {viewer ? (
         <ButtonLink to={href('home')} variant="primary" size="l" wide reloadDocument>
-          Go home
+          {t`Go home`}
         </ButtonLink>
       ) : (
         <ButtonLink to={href('auth/login')} variant="primary" size="l" wide>
-          Log in
+          {t`Log in`}
         </ButtonLink>
       )}
     </SignInPage>

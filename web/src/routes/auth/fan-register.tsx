@@ -1,6 +1,7 @@
 import { registerFan } from '@stagedoor/contract/auth'
 import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { jt, t } from 'ttag'
 import { ConsentNotice, type SignUpTexts } from '../../features/auth/consent-notice.tsx'
 import { CredentialFields, emptyAccount } from '../../features/auth/credential-fields.tsx'
 import { readSignUpIntent } from '../../features/auth/read-sign-up-intent.server.ts'
@@ -32,7 +33,7 @@ export const loader = pageLoader('auth/fan-register', async ({ api, search, site
   return { goal, texts }
 })
 
-export const meta = pageMeta(() => ({ title: 'Sign up as a fan', description: 'Join and come in.' }))
+export const meta = pageMeta(() => ({ title: t`Sign up as a fan`, description: t`Join and come in.` }))
 
 /**
  * Creates a fan account; ends with "check your e-mail". Shows the creator that a guest was about to subscribe to, tip
@@ -44,18 +45,18 @@ export default function FanRegister() {
   const next = safeNext(search.get('next'))
   return (
     <SignInPage
-      title="Sign up"
-      words="Your seat is waiting."
+      title={t`Sign up`}
+      words={t`Your seat is waiting.`}
       after={
         <>
-          Already have an account? <Link to={href('auth/login', undefined, { next })}>Log in</Link>
+          {jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}
           <br />
-          <Link to={href('auth/creator-register')}>Sign up as a creator instead</Link>
+          <Link to={href('auth/creator-register')}>{t`Sign up as a creator instead`}</Link>
         </>
       }
     >
       {goal && (
-        <section aria-label="What you came for" className={styles.goal}>
+        <section aria-label={t`What you came for`} className={styles.goal}>
           <Person person={goal.performer} note={goal.description} size={56} />
         </section>
       )}
@@ -75,7 +76,7 @@ function FanForm({ next, texts }: { next: string | undefined; texts: SignUpTexts
   const form = useContractForm(registerFan, {
     initial: emptyAccount,
     body: (values) => ({ ...values, acceptedTexts: texts.map(({ hash }) => hash), ...(next && { next }) }),
-    check: { name: (name) => (name.trim() ? undefined : 'Choose a name') },
+    check: { name: (name) => (name.trim() ? undefined : t`Choose a name`) },
     async send(call, { body }) {
       const prepared = await preparePasswords(body, digest)
       return captcha.around((shown) => api(call, { body: { ...prepared, ...shown } }))
@@ -95,7 +96,7 @@ function FanForm({ next, texts }: { next: string | undefined; texts: SignUpTexts
       <FormError>{problem}</FormError>
       <CaptchaStatus shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
-        Sign up
+        {t`Sign up`}
       </Button>
       <ConsentNotice texts={texts} />
     </form>

@@ -1,5 +1,6 @@
 import { forgotPassword } from '@stagedoor/contract/auth'
 import { Link, useNavigate } from 'react-router'
+import { t } from 'ttag'
 import styles from '../../features/auth/sign-in-page.module.css'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { useContractForm } from '../../lib/form.ts'
@@ -9,7 +10,7 @@ import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Forgot password' }))
+export const meta = pageMeta(() => ({ title: t`Forgot password` }))
 
 /** Requests a link to a new password; the answer never says whether the address is known. */
 export default function ForgotPassword() {
@@ -24,14 +25,14 @@ export default function ForgotPassword() {
   })
   return (
     <SignInPage
-      title="Reset your password"
-      lead="Enter your e-mail address and we’ll send you a link to choose a new password."
-      words="Keys get lost. Doors stay."
-      after={<Link to={href('auth/login')}>Back to log in</Link>}
+      title={t`Reset your password`}
+      lead={t`Enter your e-mail address and we’ll send you a link to choose a new password.`}
+      words={t`Keys get lost. Doors stay.`}
+      after={<Link to={href('auth/login')}>{t`Back to log in`}</Link>}
     >
       <form className={styles.fields} onSubmit={submit} noValidate>
         <TextField
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -39,7 +40,7 @@ export default function ForgotPassword() {
         />
         <FormError>{formError}</FormError>
         <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={wait.seconds > 0}>
-          {wait.seconds > 0 ? `Send again in ${wait.seconds} s` : 'Send the link'}
+          {wait.seconds > 0 ? t`Send again in ${wait.seconds} s` : t`Send the link`}
         </Button>
       </form>
     </SignInPage>

@@ -2,6 +2,7 @@ import { login } from '@stagedoor/contract/auth'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import type { LoginBody } from '../../features/auth/second-factor-step.tsx'
 import styles from '../../features/auth/sign-in-page.module.css'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
@@ -21,17 +22,17 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const CodeStep = lazy(() => import('../../features/auth/second-factor-step.tsx'))
 
-export const meta = pageMeta(() => ({ title: 'Log in', description: 'Log in to your account.' }))
+export const meta = pageMeta(() => ({ title: t`Log in`, description: t`Log in to your account.` }))
 
 /** Logs in with username or e-mail address. */
 export default function Login() {
   return (
     <SignInPage
-      title="Welcome back"
-      words="The door is open."
+      title={t`Welcome back`}
+      words={t`The door is open.`}
       after={
         <>
-          New here? <SignUpLink />
+          {t`New here?`} <SignUpLink />
         </>
       }
     >
@@ -48,7 +49,7 @@ function SignUpLink() {
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
   const to = next?.includes('ask=') ? href('auth/fan-register', undefined, { next }) : href('auth/register')
-  return <Link to={to}>Sign up</Link>
+  return <Link to={to}>{t`Sign up`}</Link>
 }
 
 function LoginForm() {
@@ -78,23 +79,23 @@ function LoginForm() {
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <TextField
-        label="Username or e-mail"
+        label={t`Username or e-mail`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...fields.getInputProps('username')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...fields.getInputProps('password')} />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...fields.getInputProps('password')} />
       <div className={styles.row}>
-        <CheckField label="Remember me" {...fields.getInputProps('remember', { type: 'checkbox' })} />
+        <CheckField label={t`Remember me`} {...fields.getInputProps('remember', { type: 'checkbox' })} />
         <Link to={href('auth/forgot-password')} className={styles.link}>
-          Forgot password?
+          {t`Forgot password?`}
         </Link>
       </div>
       <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : formError}</FormError>
       <CaptchaStatus shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
-        Log in
+        {t`Log in`}
       </Button>
       <PasskeyButton remember={fields.values.remember} onDone={arrive.go} leaving={arrive.leaving} />
     </form>
@@ -125,7 +126,7 @@ function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
   }
   return (
     <Button size="l" wide onClick={press} pending={pending || leaving}>
-      Use a passkey
+      {t`Use a passkey`}
     </Button>
   )
 }

@@ -3,41 +3,38 @@ import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheate
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
 import styles from './register.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Sign up', description: 'Join as a fan or as a creator.' }))
+export const meta = pageMeta(() => ({ title: t`Sign up`, description: t`Join as a fan or as a creator.` }))
 
 /** Asks for the kind of account. */
 export default function Register() {
   const { userBenefit, modelBenefit } = useSite()
   return (
     <SignInPage
-      title="Choose your kind of account"
-      words="Pick your side of the stage."
-      after={
-        <>
-          Already have an account? <Link to={href('auth/login')}>Log in</Link>
-        </>
-      }
+      title={t`Choose your kind of account`}
+      words={t`Pick your side of the stage.`}
+      after={jt`Already have an account? ${<Link key="1" to={href('auth/login')}>{t`Log in`}</Link>}`}
     >
       <div className={styles.choices}>
         <Choice
           to={href('auth/fan-register')}
           icon={<IconTicket size={28} stroke={1.6} />}
-          title="I am a fan"
+          title={t`I am a fan`}
           benefit={userBenefit}
-          fallback="Subscribe, unlock and tip the people you admire."
+          fallback={t`Subscribe, unlock and tip the people you admire.`}
         />
         <Choice
           to={href('auth/creator-register')}
           icon={<IconMasksTheater size={28} stroke={1.6} />}
-          title="I am a creator"
+          title={t`I am a creator`}
           benefit={modelBenefit}
-          fallback="Open your own page and be paid for what you make."
+          fallback={t`Open your own page and be paid for what you make.`}
         />
       </div>
     </SignInPage>

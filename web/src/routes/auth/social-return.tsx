@@ -2,6 +2,7 @@ import { finishLink, type Provider, signInByGoogleCode, signInByTwitter } from '
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { t } from 'ttag'
 import styles from '../../features/auth/sign-in-page.module.css'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { api } from '../../lib/api.ts'
@@ -13,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Signing in', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Signing in`, hidden: true }))
 
 /** The state of the page: working, asking for a code, or failed. */
 type State = { at: 'work' } | { at: 'code'; problem?: string } | { at: 'end'; code: string; message: string }
@@ -26,8 +27,8 @@ export default function SocialReturn() {
   if (state.at === 'end') return <Ended place={place} code={state.code} message={state.message} />
   if (state.at === 'code') return <CodeForm problem={state.problem} onCode={finish} />
   return (
-    <SignInPage title="One moment" lead={`Signing you in with ${place}.`} words="The door is open.">
-      <Spinner label="Please wait" size={28} />
+    <SignInPage title={t`One moment`} lead={t`Signing you in with ${place}.`} words={t`The door is open.`}>
+      <Spinner label={t`Please wait`} size={28} />
     </SignInPage>
   )
 }
@@ -77,7 +78,7 @@ async function submitAnswer(
 class Declined extends Error {}
 
 function stateAfter(error: unknown): State {
-  if (error instanceof Declined) return { at: 'end', code: 'declined', message: 'You cancelled the sign-in.' }
+  if (error instanceof Declined) return { at: 'end', code: 'declined', message: t`You cancelled the sign-in.` }
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'auth.second_factor_needed') return { at: 'code' }
   if (error.code === 'factors.incorrect_code') return { at: 'code', problem: error.message }
@@ -91,13 +92,13 @@ function Ended({ place, code, message }: { place: string; code: string; message:
   const back = isLink ? (safeNext(readSocialSignInState().next) ?? href('home')) : href('auth/login')
   return (
     <SignInPage
-      title={declined ? 'Sign-in cancelled' : `Sign-in with ${place} failed`}
+      title={declined ? t`Sign-in cancelled` : t`Sign-in with ${place} failed`}
       lead={declined && message}
-      words="Another try?"
+      words={t`Another try?`}
     >
       {!declined && <FormError>{message}</FormError>}
       <ButtonLink to={registers ? href('auth/creator-register') : back} variant="primary" size="l" wide>
-        {registers ? 'Sign up as a creator' : isLink ? 'Back to your account' : 'Back to the login'}
+        {registers ? t`Sign up as a creator` : isLink ? t`Back to your account` : t`Back to the login`}
       </ButtonLink>
     </SignInPage>
   )
@@ -111,13 +112,13 @@ function CodeForm({ problem, onCode }: { problem: string | undefined; onCode: (c
   }
   return (
     <SignInPage
-      title="One more step"
-      lead="Enter the code from your authenticator app, or a recovery code."
-      words="Almost in."
+      title={t`One more step`}
+      lead={t`Enter the code from your authenticator app, or a recovery code.`}
+      words={t`Almost in.`}
     >
       <form className={styles.fields} onSubmit={submit} noValidate>
         <TextField
-          label="Code"
+          label={t`Code`}
           autoComplete="one-time-code"
           inputMode="text"
           autoCapitalize="none"
@@ -127,7 +128,7 @@ function CodeForm({ problem, onCode }: { problem: string | undefined; onCode: (c
           error={problem}
         />
         <Button type="submit" variant="primary" size="l" wide>
-          Log in
+          {t`Log in`}
         </Button>
       </form>
     </SignInPage>

@@ -8,6 +8,7 @@ import {
 } from '@stagedoor/contract/reference'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { DocumentsTab } from '../../features/accounts/creator/documents-tab.tsx'
 import type { PerformerSelf } from '../../features/accounts/creator/performer-self.ts'
 import { phoneCodeOptions } from '../../features/accounts/creator/phone-codes.ts'
@@ -44,14 +45,15 @@ export const loader = pageLoader('creator/account', async ({ api }) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-export const meta = pageMeta(() => ({ title: 'Account', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Account`, hidden: true }))
 
-const tabs = [
-  { tab: undefined, text: 'Profile' },
-  { tab: 'pricing', text: 'Pricing' },
-  { tab: 'documents', text: 'Documents' },
-  { tab: 'security', text: 'Security' },
-] as const
+const tabs = () =>
+  [
+    { tab: undefined, text: t`Profile` },
+    { tab: 'pricing', text: t`Pricing` },
+    { tab: 'documents', text: t`Documents` },
+    { tab: 'security', text: t`Security` },
+  ] as const
 
 /** Edits a performer's own account: profile, prices, documents and security. */
 export default function CreatorAccount() {
@@ -59,15 +61,15 @@ export default function CreatorAccount() {
   const [me, setMe] = useState<PerformerSelf>(loaded)
   const saved = (changes: Partial<PerformerSelf>) => setMe((known) => ({ ...known, ...changes }))
   const [search] = useSearchParams()
-  const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab
-  const links = tabs.map(({ tab, text }) => ({
+  const current = tabs().find(({ tab }) => tab === search.get('tab'))?.tab
+  const links = tabs().map(({ tab, text }) => ({
     to: href('creator/account', undefined, { tab }),
     text,
     current: tab === current,
   }))
   return (
-    <Page title="Account">
-      <Tabs label="Account" tabs={links} sticky />
+    <Page title={t`Account`}>
+      <Tabs label={t`Account`} tabs={links} sticky />
       {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
       {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
       {current === 'documents' && <DocumentsTab me={me} onSaved={saved} />}

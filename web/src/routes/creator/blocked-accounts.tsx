@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { BlockedPage, readBlocked } from '../../features/blocks/blocked-page.tsx'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
-export const meta = pageMeta(() => ({ title: 'Blocked and muted', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Blocked and muted`, hidden: true }))
 
 export const loader = pageLoader('creator/blocked-accounts', ({ api, search }) => readBlocked(api, search))
 

@@ -1,6 +1,7 @@
 import { blockCountries, readCountries } from '@stagedoor/contract/blocks'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import lead from '../../features/blocks/blacklist.module.css'
 import { countChanges, formatChanges } from '../../features/blocks/count-changes.ts'
 import { loadCountryOptions } from '../../lib/countries.ts'
@@ -15,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './blocked-countries.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Block countries', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Block countries`, hidden: true }))
 
 export const loader = pageLoader('creator/blocked-countries', async ({ api }) => {
   const [{ countryCodes }, countries] = await Promise.all([api(readCountries), loadCountryOptions(api)])
@@ -30,23 +31,22 @@ export default function BlockedCountries() {
   const save = useWrite(blockCountries, {
     onDone(answer) {
       setKept(new Set(answer.countryCodes))
-      toast({ text: answer.countryCodes.length > 0 ? 'Saved. You are hidden there from now on' : 'Saved' })
+      toast({ text: answer.countryCodes.length > 0 ? t`Saved. You are hidden there from now on` : t`Saved` })
     },
   })
   const tick = (code: string, isTicked: boolean) =>
     setTicked((known) => new Set(isTicked ? [...known, code] : [...known].filter((other) => other !== code)))
   const changes = countChanges(kept, ticked)
   return (
-    <Page wide title="Block countries">
+    <Page wide title={t`Block countries`}>
       <p className={lead.lead}>
-        Visitors from the countries you select cannot find you, your page or your posts. We go by their IP address, so a
-        VPN can get around this. Fans keep what they bought.
+        {t`Visitors from the countries you select cannot find you, your page or your posts. We go by their IP address, so a VPN can get around this. Fans keep what they bought.`}
       </p>
       <Card>
         <CheckboxGroup
-          label="Countries"
-          search="Search countries"
-          checkedLabel="Hidden"
+          label={t`Countries`}
+          search={t`Search countries`}
+          checkedLabel={t`Hidden`}
           items={countries}
           checked={ticked}
           onToggle={tick}
@@ -55,16 +55,16 @@ export default function BlockedCountries() {
       {(changes > 0 || save.isPending) && (
         <div className={styles.bar}>
           <FormError>{save.error?.message}</FormError>
-          <p aria-live="polite">{formatChanges(changes)} not saved</p>
+          <p aria-live="polite">{t`${formatChanges(changes)} not saved`}</p>
           <Button variant="quiet" disabled={save.isPending} onClick={() => setTicked(kept)}>
-            Discard
+            {t`Discard`}
           </Button>
           <Button
             variant="primary"
             pending={save.isPending}
             onClick={() => save.mutate({ body: { countryCodes: [...ticked] } })}
           >
-            Save
+            {t`Save`}
           </Button>
         </div>
       )}

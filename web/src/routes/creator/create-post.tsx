@@ -1,5 +1,6 @@
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { Link, useLoaderData, useNavigate } from 'react-router'
+import { jt, t } from 'ttag'
 import { Composer } from '../../features/feed/composer/composer.tsx'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { excerptOf, savedMessage } from '../../features/feed/labels.ts'
@@ -18,7 +19,7 @@ export const loader = pageLoader('creator/create-post', async ({ api }) => {
   return { unfinished: data[0] }
 })
 
-export const meta = pageMeta<typeof loader>(() => ({ title: 'New post', hidden: true }))
+export const meta = pageMeta<typeof loader>(() => ({ title: t`New post`, hidden: true }))
 
 /** Creates a post; an unfinished draft is offered first. */
 export default function CreatePost() {
@@ -29,7 +30,7 @@ export default function CreatePost() {
     void navigate(post.state === 'draft' ? href('creator/posts') : href('post', { id: post.slug }))
   }
   return (
-    <Page title="New post">
+    <Page title={t`New post`}>
       <PublishGuard>
         {unfinished && <Unfinished post={unfinished} />}
         <Composer media={composerMedia} onSaved={onSaved} />
@@ -43,9 +44,10 @@ function Unfinished({ post }: { post: WirePost }) {
   return (
     <p className={styles.unfinished}>
       <span>
-        You left a draft <RelativeTime at={post.updatedAt} /> ago{name && <>: “{name}”</>}
+        {jt`You left a draft ${<RelativeTime key="1" at={post.updatedAt} />} ago`}
+        {name && <>: “{name}”</>}
       </span>
-      <Link to={href('creator/edit-post', { id: post._id })}>Continue it</Link>
+      <Link to={href('creator/edit-post', { id: post._id })}>{t`Continue it`}</Link>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { list, readBalances, readChart, readStats } from '@stagedoor/contract/earnings'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { EarningsChart } from '../../features/earnings/chart.tsx'
 import { CsvLink } from '../../features/earnings/csv-link.tsx'
 import { formatShare, typeLabel, typeOptions, type WireEarning } from '../../features/earnings/labels.ts'
@@ -24,7 +25,7 @@ import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import styles from './earnings.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Earnings', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Earnings`, hidden: true }))
 
 const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
 
@@ -39,10 +40,10 @@ export const loader = pageLoader('creator/earnings', async ({ api, search }) => 
   return { earnings, stats, balances, chart }
 })
 
-const filters: readonly Filter[] = [
-  { name: 'type', label: 'For', kind: typeOptions },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+const filters = (): readonly Filter[] => [
+  { name: 'type', label: t`For`, kind: typeOptions },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** Shows a performer's earnings, their sources and what is available. New earnings appear live. */
@@ -52,16 +53,16 @@ export default function Earnings() {
   const fresh = useNewEarnings(earnings.data)
   const newest = earnings.data.find(({ _id }) => fresh.has(_id))
   return (
-    <Page wide title="Earnings" actions={<Live />}>
-      <Totals balances={balances} stats={stats} isFiltered={filters.some(({ name }) => search.get(name))} />
+    <Page wide title={t`Earnings`} actions={<Live />}>
+      <Totals balances={balances} stats={stats} isFiltered={filters().some(({ name }) => search.get(name))} />
       <EarningsChart chart={chart} />
       <p className="hidden-visually" aria-live="polite">
         {newest && <Spoken earning={newest} />}
       </p>
-      <Filters filters={filters} total={earnings.total} />
+      <Filters filters={filters()} total={earnings.total} />
       <DataTable
-        caption="Your earnings"
-        columns={columns}
+        caption={t`Your earnings`}
+        columns={columns()}
         rows={earnings.data}
         total={earnings.total}
         keyOf={({ _id }) => _id}
@@ -73,20 +74,20 @@ export default function Earnings() {
   )
 }
 
-const columns: readonly Column<WireEarning>[] = [
-  { key: 'user', title: 'Fan', phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
-  { key: 'type', title: 'For', render: (earning) => <For earning={earning} /> },
+const columns = (): readonly Column<WireEarning>[] => [
+  { key: 'user', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  { key: 'type', title: t`For`, render: (earning) => <For earning={earning} /> },
   {
     key: 'grossPrice',
-    title: 'Paid',
+    title: t`Paid`,
     numeric: true,
     sortable: true,
     render: ({ grossPrice }) => <Price amount={grossPrice} />,
   },
-  { key: 'commissionPrice', title: 'Site', numeric: true, render: (earning) => <Share earning={earning} /> },
+  { key: 'commissionPrice', title: t`Site`, numeric: true, render: (earning) => <Share earning={earning} /> },
   {
     key: 'netPrice',
-    title: 'Yours',
+    title: t`Yours`,
     phoneSlot: 'aside',
     numeric: true,
     sortable: true,
@@ -96,11 +97,11 @@ const columns: readonly Column<WireEarning>[] = [
       </b>
     ),
   },
-  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]
 
 function For({ earning: { type, isRefunded } }: { earning: WireEarning }) {
-  return <TwoLineCell note={isRefunded && <Badge tone="accent">Refunded</Badge>}>{typeLabel(type)}</TwoLineCell>
+  return <TwoLineCell note={isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>}>{typeLabel(type)}</TwoLineCell>
 }
 
 function Price({ amount }: { amount: number }) {
@@ -118,11 +119,7 @@ function Share({ earning: { commissionPrice, siteCommission } }: { earning: Wire
 
 function Spoken({ earning: { netPrice, type } }: { earning: WireEarning }) {
   const { currency } = useSite()
-  return (
-    <>
-      You earned {formatMoney(netPrice, currency)}: {typeLabel(type).toLowerCase()}
-    </>
-  )
+  return <>{t`You earned ${formatMoney(netPrice, currency)}: ${typeLabel(type).toLowerCase()}`}</>
 }
 
 /** Shows whether new earnings appear live. */
@@ -130,7 +127,7 @@ function Live() {
   const isLive = useLiveStatus() === 'connected'
   return (
     <span className={styles.live} data-on={isLive || undefined}>
-      {isLive ? 'Live' : 'Not live'}
+      {isLive ? t`Live` : t`Not live`}
     </span>
   )
 }
@@ -138,16 +135,16 @@ function Live() {
 function Nothing() {
   return (
     <EmptyTable
-      names={filters.map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconChartBar size={30} stroke={1.6} />}
-      title="Nothing earned yet"
+      title={t`Nothing earned yet`}
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
-          Publish a post
+          {t`Publish a post`}
         </ButtonLink>
       }
     >
-      Tips, sales and subscriptions appear here the moment they happen.
+      {t`Tips, sales and subscriptions appear here the moment they happen.`}
     </EmptyTable>
   )
 }

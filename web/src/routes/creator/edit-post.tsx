@@ -1,6 +1,7 @@
 import { readOwnPost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import { useLoaderData, useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { Composer } from '../../features/feed/composer/composer.tsx'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { savedMessage } from '../../features/feed/labels.ts'
@@ -17,7 +18,7 @@ export const loader = pageLoader('creator/edit-post', async ({ api, params: { id
   return { post, thumbnailFile: thumbnailId ? await api(readFile, { params: { id: thumbnailId } }) : undefined }
 })
 
-export const meta = pageMeta<typeof loader>(() => ({ title: 'Edit post', hidden: true }))
+export const meta = pageMeta<typeof loader>(() => ({ title: t`Edit post`, hidden: true }))
 
 /** Edits a post or a draft; fans who bought it keep it in any case. */
 export default function EditPost() {
@@ -25,7 +26,7 @@ export default function EditPost() {
   const navigate = useNavigate()
   const isDraft = post.state === 'draft'
   return (
-    <Page title={isDraft ? 'Your draft' : 'Edit post'}>
+    <Page title={isDraft ? t`Your draft` : t`Edit post`}>
       <PublishGuard>
         <Composer
           key={post._id}
@@ -33,7 +34,7 @@ export default function EditPost() {
           thumbnailFile={thumbnailFile}
           media={composerMedia}
           onSaved={(saved) => {
-            toast({ text: isDraft ? savedMessage(saved) : 'Changes saved' })
+            toast({ text: isDraft ? savedMessage(saved) : t`Changes saved` })
             void navigate(saved.state === 'draft' ? href('creator/posts') : href('post', { id: saved.slug }))
           }}
         />

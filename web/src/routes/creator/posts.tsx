@@ -3,6 +3,7 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { DeletePost } from '../../features/feed/delete-post.tsx'
 import { ownPostColumns, type PostRowActions } from '../../features/feed/own-post-columns.tsx'
 import { duplicatePost, setArchived, setPinned, type WirePost } from '../../features/feed/queries.ts'
@@ -18,7 +19,7 @@ import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 
-export const meta = pageMeta(() => ({ title: 'My posts', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`My posts`, hidden: true }))
 
 const types = ['photo', 'video', 'text', 'audio', 'scheduled-streaming'] as const
 const states = ['published', 'scheduled', 'draft', 'processing', 'archived', 'expired'] as const
@@ -28,33 +29,33 @@ export const loader = pageLoader('creator/posts', ({ api, search }) =>
   api(listOwnPosts, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
 )
 
-const filters: readonly Filter[] = [
-  { name: 'q', label: 'Search', kind: 'text' },
+const filters = (): readonly Filter[] => [
+  { name: 'q', label: t`Search`, kind: 'text' },
   {
     name: 'type',
-    label: 'Type',
+    label: t`Type`,
     kind: [
-      { value: 'photo', text: 'Photos' },
-      { value: 'video', text: 'Video' },
-      { value: 'text', text: 'Note' },
-      { value: 'audio', text: 'Audio' },
-      { value: 'scheduled-streaming', text: 'Stream' },
+      { value: 'photo', text: t`Photos` },
+      { value: 'video', text: t`Video` },
+      { value: 'text', text: t`Note` },
+      { value: 'audio', text: t`Audio` },
+      { value: 'scheduled-streaming', text: t`Stream` },
     ],
   },
   {
     name: 'state',
-    label: 'State',
+    label: t`State`,
     kind: [
-      { value: 'published', text: 'Published' },
-      { value: 'scheduled', text: 'Scheduled' },
-      { value: 'draft', text: 'Drafts' },
-      { value: 'processing', text: 'Processing' },
-      { value: 'archived', text: 'Archived' },
-      { value: 'expired', text: 'Expired' },
+      { value: 'published', text: t`Published` },
+      { value: 'scheduled', text: t`Scheduled` },
+      { value: 'draft', text: t`Drafts` },
+      { value: 'processing', text: t`Processing` },
+      { value: 'archived', text: t`Archived` },
+      { value: 'expired', text: t`Expired` },
     ],
   },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** Lists all posts of a performer, published or not. */
@@ -67,14 +68,14 @@ export default function CreatorPosts() {
   const rowActions = useRowActions(setDeleting, refresh)
   const create = (
     <ButtonLink to={href('creator/create-post')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
-      New post
+      {t`New post`}
     </ButtonLink>
   )
   return (
-    <Page wide title="My posts" actions={create}>
-      <Filters filters={filters} />
+    <Page wide title={t`My posts`} actions={create}>
+      <Filters filters={filters()} />
       <DataTable
-        caption="Your posts"
+        caption={t`Your posts`}
         columns={ownPostColumns(rowActions)}
         rows={data}
         total={total}
@@ -102,7 +103,7 @@ function useRowActions(remove: PostRowActions['remove'], refresh: () => void): P
   const duplicate = async (post: WirePost) => {
     try {
       const { _id } = await duplicatePost(post)
-      toast({ text: post.files.length > 0 ? 'The text is in a new draft. Add its files.' : 'A new draft is ready.' })
+      toast({ text: post.files.length > 0 ? t`The text is in a new draft. Add its files.` : t`A new draft is ready.` })
       void navigate(href('creator/edit-post', { id: _id }))
     } catch (error) {
       toastError(error)
@@ -110,8 +111,8 @@ function useRowActions(remove: PostRowActions['remove'], refresh: () => void): P
   }
   return {
     remove,
-    pin: ({ _id }, isPinned) => void runAction(setPinned(_id, isPinned), isPinned ? 'Pinned' : 'Unpinned'),
-    archive: ({ _id }, isAway) => void runAction(setArchived(_id, isAway), isAway ? 'Archived' : 'Published again'),
+    pin: ({ _id }, isPinned) => void runAction(setPinned(_id, isPinned), isPinned ? t`Pinned` : t`Unpinned`),
+    archive: ({ _id }, isAway) => void runAction(setArchived(_id, isAway), isAway ? t`Archived` : t`Published again`),
     duplicate: (post) => void duplicate(post),
   }
 }
@@ -119,16 +120,16 @@ function useRowActions(remove: PostRowActions['remove'], refresh: () => void): P
 function Nothing() {
   return (
     <EmptyTable
-      names={filters.map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconPhotoPlus size={30} stroke={1.6} />}
-      title="No posts yet"
+      title={t`No posts yet`}
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
-          New post
+          {t`New post`}
         </ButtonLink>
       }
     >
-      Photos, a video or a few words: your first post is where fans begin.
+      {t`Photos, a video or a few words: your first post is where fans begin.`}
     </EmptyTable>
   )
 }

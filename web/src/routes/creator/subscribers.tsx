@@ -4,9 +4,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { msgid, ngettext, t } from 'ttag'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -21,35 +22,35 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { Filters } from '../../ui/table/filters.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Subscribers', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Subscribers`, hidden: true }))
 
 export const loader = pageLoader('creator/subscribers', ({ api, search }) => {
   const userId = usernameFilter(search, 'fan')
-  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues), userId }
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()), userId }
   return api(listSubscribers, { query })
 })
 
-const filters = subscriptionFilters({ name: 'fan', label: 'Fan’s username', kind: 'text' })
+const filters = () => subscriptionFilters({ name: 'fan', label: t`Fan’s username`, kind: 'text' })
 
-const columns: readonly Column<WireSubscription>[] = [
-  { key: 'user', title: 'Fan', phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+const columns = (): readonly Column<WireSubscription>[] => [
+  { key: 'user', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
   ...subscriptionColumns(nextForPerformer),
 ]
 
 /** Returns the last column: a menu with the actions on a subscriber. */
 const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSubscription> => ({
   key: 'more',
-  title: 'Action',
+  title: t`Action`,
   phoneSlot: 'aside',
   render: ({ userInfo, blockedUser }) =>
     userInfo && !blockedUser ? (
       <Menu
-        label={`More about ${userInfo.name}`}
+        label={t`More about ${userInfo.name}`}
         icon={<IconDots size={20} />}
-        items={[{ text: 'Mute or block', icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
+        items={[{ text: t`Mute or block`, icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
       />
     ) : (
-      blockedUser && <span className="dim">Blocked</span>
+      blockedUser && <span className="dim">{t`Blocked`}</span>
     ),
 })
 
@@ -59,12 +60,18 @@ export default function MySubscribers() {
   const { subscriptions } = useAccount()
   const { revalidate } = useRevalidator()
   const { block, dialog } = useBlock(() => void revalidate())
-  const all = useMemo(() => [...columns, blockColumn(block)], [block])
+  const all = useMemo(() => [...columns(), blockColumn(block)], [block])
   return (
-    <Page wide title="Subscribers" actions={<span className="dim">{pluralize(subscriptions, 'subscriber')} now</span>}>
-      <Filters filters={filters} total={total} />
+    <Page
+      wide
+      title={t`Subscribers`}
+      actions={
+        <span className="dim">{t`${ngettext(msgid`${formatCount(subscriptions)} subscriber`, `${formatCount(subscriptions)} subscribers`, subscriptions)} now`}</span>
+      }
+    >
+      <Filters filters={filters()} total={total} />
       <DataTable
-        caption="Your subscribers"
+        caption={t`Your subscribers`}
         columns={all}
         rows={data}
         total={total}
@@ -79,16 +86,16 @@ export default function MySubscribers() {
 function Nothing() {
   return (
     <EmptyTable
-      names={filters.map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconUsers size={30} stroke={1.6} />}
-      title="No subscribers yet"
+      title={t`No subscribers yet`}
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
-          Publish a post
+          {t`Publish a post`}
         </ButtonLink>
       }
     >
-      Fans who subscribe appear here. A new post helps to bring them in.
+      {t`Fans who subscribe appear here. A new post helps to bring them in.`}
     </EmptyTable>
   )
 }

@@ -2,12 +2,13 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { searchPerformers } from '@stagedoor/contract/performers'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useNavigation } from 'react-router'
+import { msgid, ngettext, t } from 'ttag'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import type { exploreQueryOf } from '../../features/profiles/explore-query.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
 import { api } from '../../lib/api.ts'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { type InfiniteList, useInfiniteList } from '../../lib/infinite-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,7 +32,11 @@ export function CreatorResults({ page, query }: CreatorResultsProps) {
   })
   return (
     <>
-      <SearchSummary count={pluralize(list.total, 'creator')} corrected={page.corrected} q={query.q} />
+      <SearchSummary
+        count={ngettext(msgid`${formatCount(list.total)} creator`, `${formatCount(list.total)} creators`, list.total)}
+        corrected={page.corrected}
+        q={query.q}
+      />
       <Grid list={list} />
     </>
   )
@@ -43,10 +48,10 @@ function Grid({ list }: { list: InfiniteList<WirePerformer> }) {
     return (
       <EmptyState
         icon={<IconSearchOff size={28} stroke={1.6} />}
-        title="No creators found"
-        action={<ButtonLink to={href('explore')}>Show all creators</ButtonLink>}
+        title={t`No creators found`}
+        action={<ButtonLink to={href('explore')}>{t`Show all creators`}</ButtonLink>}
       >
-        Try fewer filters or other words.
+        {t`Try fewer filters or other words.`}
       </EmptyState>
     )
   }

@@ -1,8 +1,9 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { searchPosts } from '@stagedoor/contract/search'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { msgid, ngettext, t } from 'ttag'
 import { api } from '../../lib/api.ts'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useInfiniteList } from '../../lib/infinite-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PostList } from '../shared/post-list.tsx'
@@ -17,15 +18,17 @@ export default function PostResults({ page, q }: { page: WireOf<typeof searchPos
     first: page,
     load: (after) => api(searchPosts, { query: { q: words, limit: RESULTS_PER_PAGE, after } }),
   })
-  const count = page.isTotalExact ? pluralize(page.total, 'post') : `More than ${pluralize(page.total, 'post')}`
+  const count = page.isTotalExact
+    ? ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)
+    : t`More than ${ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)}`
   return (
     <div className={styles.posts}>
       <SearchSummary count={count} corrected={page.corrected} q={q} />
       <PostList
         list={list}
         empty={
-          <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title="No posts found">
-            Texts of posts you may not open are not searched. Try other words.
+          <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title={t`No posts found`}>
+            {t`Texts of posts you may not open are not searched. Try other words.`}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { jt } from 'ttag'
 import styles from './results.module.css'
 
 /** Says how many results were found, and which corrected words were searched instead. */
@@ -16,7 +17,8 @@ export function SearchSummary({
       {corrected && (
         <>
           {' '}
-          for <b>{corrected}</b>. Nothing was found for “{q}”.
+          {jt`for ${<b key="1">{corrected}</b>}. Nothing was found for “`}
+          {q}”.
         </>
       )}
     </p>

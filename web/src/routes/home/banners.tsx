@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { type Slider, useSlider } from '../../features/media/use-slider.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './banners.module.css'
@@ -21,7 +22,7 @@ export function Banners({ promos }: { promos: readonly Promo[] }) {
     <section
       className={styles.banners}
       aria-roledescription="carousel"
-      aria-label="Banners"
+      aria-label={t`Banners`}
       onPointerEnter={turning.suspend}
       onPointerLeave={turning.resume}
       onFocus={turning.suspend}
@@ -32,7 +33,7 @@ export function Banners({ promos }: { promos: readonly Promo[] }) {
           <Slide
             key={promo._id}
             promo={promo}
-            place={`${at + 1} of ${promos.length}`}
+            place={t`${at + 1} of ${promos.length}`}
             isFirst={at === 0}
             isShown={at === slider.index}
           />
@@ -79,19 +80,19 @@ function Slide({ promo: { title, description, link, photo }, place, isFirst, isS
 function Controls({ slider: { index, go }, turning, count }: { slider: Slider; turning: Autoplay; count: number }) {
   return (
     <div className={styles.controls}>
-      <IconButton look="glass" label="Previous banner" onClick={() => go((index + count - 1) % count)}>
+      <IconButton look="glass" label={t`Previous banner`} onClick={() => go((index + count - 1) % count)}>
         <IconChevronLeft size={20} />
       </IconButton>
       {turning.isAvailable && (
         <IconButton
           look="glass"
-          label={turning.isPaused ? 'Resume slideshow' : 'Pause slideshow'}
+          label={turning.isPaused ? t`Resume slideshow` : t`Pause slideshow`}
           onClick={turning.toggle}
         >
           {turning.isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
         </IconButton>
       )}
-      <IconButton look="glass" label="Next banner" onClick={() => go((index + 1) % count)}>
+      <IconButton look="glass" label={t`Next banner`} onClick={() => go((index + 1) % count)}>
         <IconChevronRight size={20} />
       </IconButton>
     </div>

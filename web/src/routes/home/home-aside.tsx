@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { msgid, ngettext, t } from 'ttag'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useSession, type Viewer } from '../../lib/session.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
@@ -18,10 +19,10 @@ export function HomeAside({ children }: { children: ReactNode }) {
       {viewer?.role === 'fan' && <WalletSummary viewer={viewer} />}
       {children}
       {viewer && (
-        <nav aria-label="Site" className={styles.small}>
+        <nav aria-label={t`Site`} className={styles.small}>
           <MenuLinks section="footer" />
-          <Link to={href('report')}>Report content</Link>
-          <Link to={href('contact')}>Contact</Link>
+          <Link to={href('report')}>{t`Report content`}</Link>
+          <Link to={href('contact')}>{t`Contact`}</Link>
           <span>© {site.siteName}</span>
         </nav>
       )}
@@ -31,17 +32,23 @@ export function HomeAside({ children }: { children: ReactNode }) {
 
 function WalletSummary({ viewer: { balance, subscriptions } }: { viewer: Viewer }) {
   return (
-    <Card aria-label="Your wallet" className={styles.wallet}>
+    <Card aria-label={t`Your wallet`} className={styles.wallet}>
       <span>
         <AnimatedNumber value={balance}>
           <Tokens amount={balance} />
         </AnimatedNumber>
         <Link to={href('user/subscriptions')} className={styles.count}>
-          {subscriptions === 0 ? 'No subscriptions yet' : pluralize(subscriptions, 'subscription')}
+          {subscriptions === 0
+            ? t`No subscriptions yet`
+            : ngettext(
+                msgid`${formatCount(subscriptions)} subscription`,
+                `${formatCount(subscriptions)} subscriptions`,
+                subscriptions,
+              )}
         </Link>
       </span>
       <ButtonLink to={href('wallet')} size="s">
-        Top up
+        {t`Top up`}
       </ButtonLink>
     </Card>
   )

@@ -2,6 +2,7 @@ import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { followed } from '../../features/follows/followed.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
@@ -24,10 +25,10 @@ export function HomeEmptyState({ onShowAll, performers }: HomeEmptyStateProps) {
   return (
     <EmptyState
       icon={<IconSearchOff size={28} stroke={1.6} />}
-      title="No posts found"
-      action={<Button onClick={onShowAll}>Show everything</Button>}
+      title={t`No posts found`}
+      action={<Button onClick={onShowAll}>{t`Show everything`}</Button>}
     >
-      Try other words, or another kind of post.
+      {t`Try other words, or another kind of post.`}
     </EmptyState>
   )
 }
@@ -48,20 +49,20 @@ function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performer
     <>
       <EmptyState
         icon={<IconCompass size={28} stroke={1.6} />}
-        title="Follow a creator to start your feed"
+        title={t`Follow a creator to start your feed`}
         action={
           hasBegun ? (
             <Button variant="primary" pending={state === 'loading'} onClick={showFeed}>
-              Show my feed
+              {t`Show my feed`}
             </Button>
           ) : (
             <ButtonLink to={href('explore')} variant="primary">
-              Explore creators
+              {t`Explore creators`}
             </ButtonLink>
           )
         }
       >
-        New posts of creators you follow or subscribe to appear here.
+        {t`New posts of creators you follow or subscribe to appear here.`}
       </EmptyState>
       <div className={styles.grid}>
         {performers.map((performer) => (

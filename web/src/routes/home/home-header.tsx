@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -14,14 +15,15 @@ interface HomeHeaderProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-const types = [
-  { type: undefined, text: 'All' },
-  { type: 'photo', text: 'Photos' },
-  { type: 'video', text: 'Videos' },
-  { type: 'text', text: 'Notes' },
-  { type: 'audio', text: 'Audio' },
-  { type: 'scheduled-streaming', text: 'Streams' },
-] as const
+const types = () =>
+  [
+    { type: undefined, text: t`All` },
+    { type: 'photo', text: t`Photos` },
+    { type: 'video', text: t`Videos` },
+    { type: 'text', text: t`Notes` },
+    { type: 'audio', text: t`Audio` },
+    { type: 'scheduled-streaming', text: t`Streams` },
+  ] as const
 
 /** Draws the top of the home feed: search, kinds of posts, and for performers the link to a new post. */
 export function HomeHeader({ query, onChange }: HomeHeaderProps) {
@@ -29,18 +31,18 @@ export function HomeHeader({ query, onChange }: HomeHeaderProps) {
   const row = useScrollActiveIntoView<HTMLFieldSetElement>(query.type)
   return (
     <div className={styles.head}>
-      <h1 className="hidden-visually">Home</h1>
+      <h1 className="hidden-visually">{t`Home`}</h1>
       {viewer?.role === 'performer' && (
         <Link to={href('creator/create-post')} className={styles.write}>
           <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
-          <span>What’s new</span>
+          <span>{t`What’s new`}</span>
           <IconPlus size={22} stroke={2} aria-hidden="true" />
         </Link>
       )}
-      <SearchField label="Search posts" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <SearchField label={t`Search posts`} value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
       <fieldset ref={row} className={styles.types}>
-        <legend className="hidden-visually">Kind of posts</legend>
-        {types.map(({ type, text }) => (
+        <legend className="hidden-visually">{t`Kind of posts`}</legend>
+        {types().map(({ type, text }) => (
           <Chip key={text} selected={query.type === type} onClick={() => onChange({ type })}>
             {text}
           </Chip>

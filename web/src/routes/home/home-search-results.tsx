@@ -1,9 +1,10 @@
 import type { listPosts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { searchPerformers } from '@stagedoor/contract/performers'
+import { msgid, ngettext, t } from 'ttag'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { PerformerCard } from '../../features/profiles/performer-card.tsx'
-import { pluralize } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { SearchSummary } from '../explore/search-summary.tsx'
 import styles from './home-empty-state.module.css'
 
@@ -18,7 +19,7 @@ export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps
   return (
     <>
       {creators && creators.data.length > 0 && (
-        <section aria-label="Creators found" className={styles.grid}>
+        <section aria-label={t`Creators found`} className={styles.grid}>
           {creators.data.map((creator) => (
             <PerformerCard
               key={creator._id}
@@ -30,7 +31,13 @@ export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps
           ))}
         </section>
       )}
-      {posts.total > 0 && <SearchSummary count={pluralize(posts.total, 'post')} corrected={posts.corrected} q={q} />}
+      {posts.total > 0 && (
+        <SearchSummary
+          count={ngettext(msgid`${formatCount(posts.total)} post`, `${formatCount(posts.total)} posts`, posts.total)}
+          corrected={posts.corrected}
+          q={q}
+        />
+      )}
     </>
   )
 }

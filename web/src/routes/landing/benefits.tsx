@@ -1,23 +1,24 @@
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { t } from 'ttag'
 import styles from './benefits.module.css'
 
-const benefits = [
+const benefits = () => [
   {
     Icon: IconEyeCheck,
-    title: 'You know before you pay',
-    text: 'A page says what unlocks today, what costs extra, when it renews and for how much.',
+    title: t`You know before you pay`,
+    text: t`A page says what unlocks today, what costs extra, when it renews and for how much.`,
   },
   {
     Icon: IconReceipt2,
-    title: 'Leave when you like',
-    text: 'Cancelling takes one click. You keep what you paid for until the period ends, and what you bought stays.',
+    title: t`Leave when you like`,
+    text: t`Cancelling takes one click. You keep what you paid for until the period ends, and what you bought stays.`,
   },
   {
     Icon: IconLock,
-    title: 'Locked means locked',
-    text: 'Locked posts are never sent to anyone without access, and every creator’s documents were reviewed.',
+    title: t`Locked means locked`,
+    text: t`Locked posts are never sent to anyone without access, and every creator’s documents were reviewed.`,
   },
 ]
 
@@ -25,7 +26,7 @@ const benefits = [
 export function Benefits() {
   return (
     <ul className={styles.promises}>
-      {benefits.map(({ Icon, title, text }) => (
+      {benefits().map(({ Icon, title, text }) => (
         <li key={title}>
           <Icon size={26} stroke={1.6} />
           <h3>{title}</h3>

@@ -1,6 +1,7 @@
 import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
 import { Link } from 'react-router'
-import { pluralize } from '../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { ListedPerformer } from './hero-creators.tsx'
@@ -11,8 +12,8 @@ export function PerformerGrid({ performers }: { performers: readonly ListedPerfo
   return (
     <section className={styles.section}>
       <header>
-        <h2>In the house tonight</h2>
-        <Link to={href('explore')}>See everyone</Link>
+        <h2>{t`In the house tonight`}</h2>
+        <Link to={href('explore')}>{t`See everyone`}</Link>
       </header>
       <ul className={styles.grid}>
         {performers.map((performer) => (
@@ -35,10 +36,15 @@ function PerformerCard({ username, name, avatar, cover, verifiedAccount, isOnlin
         <Avatar name={name} src={avatar} size={64} beside online={isOnline === 1} />
         <b>
           {name}
-          {verifiedAccount && <IconRosetteDiscountCheckFilled size={17} aria-label="Verified" />}
+          {verifiedAccount && <IconRosetteDiscountCheckFilled size={17} aria-label={t`Verified`} />}
         </b>
         <span className="dim figures">
-          @{username} · {pluralize(stats.totalFeeds, 'post')}
+          @{username} ·{' '}
+          {ngettext(
+            msgid`${formatCount(stats.totalFeeds)} post`,
+            `${formatCount(stats.totalFeeds)} posts`,
+            stats.totalFeeds,
+          )}
         </span>
       </span>
     </Link>

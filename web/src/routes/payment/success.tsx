@@ -1,10 +1,11 @@
 import { useLoaderData, useLocation } from 'react-router'
+import { t } from 'ttag'
 import { readPayment } from '../../features/checkout/payment/read-payment.server.ts'
 import { ResultPage } from '../../features/checkout/payment/result-page.tsx'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
-export const meta = pageMeta(() => ({ title: 'Your payment', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Your payment`, hidden: true }))
 
 export const loader = pageLoader('payment/success', async ({ api, search, viewer }) => ({
   payment: viewer && (await readPayment(api, search)),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { PostTile } from '../../features/feed/post-tile.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/href.ts'
@@ -12,8 +13,8 @@ export function MorePosts({ performer, posts }: { performer: WirePost['performer
   return (
     <section className={styles.more}>
       <header>
-        <h2>More from {performer.name}</h2>
-        <Link to={href('profile', { profileId: performer.username })}>See all</Link>
+        <h2>{t`More from ${performer.name}`}</h2>
+        <Link to={href('profile', { profileId: performer.username })}>{t`See all`}</Link>
       </header>
       <div className={grid.grid}>
         {posts.map((post) => (

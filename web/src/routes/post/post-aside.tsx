@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -20,7 +21,7 @@ export function PostAside({ performer }: { performer: WirePost['performer'] }) {
   useEffect(() => setWide(matchMedia('(min-width: 1080px)').matches), [])
   return (
     <>
-      <Card aria-label="Creator">
+      <Card aria-label={t`Creator`}>
         <Link to={href('profile', { profileId: username })} className={styles.who}>
           <Avatar name={name} src={avatar} size={56} beside />
           <span>

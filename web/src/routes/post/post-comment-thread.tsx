@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import Comments from '../../features/comments/comments.tsx'
@@ -23,10 +24,10 @@ export default function PostCommentThread({ post }: { post: WirePost }) {
           onRemove:
             remove &&
             (({ _id, creator }, onRemoved) =>
-              remove({ target: 'comment', id: _id, name: `the comment by ${creator.name}`, onRemoved })),
+              remove({ target: 'comment', id: _id, name: t`the comment by ${creator.name}`, onRemoved })),
           onBlock: ({ creator }) => block(creator),
           onReport: ({ _id, creator }) =>
-            report({ target: 'comment', targetId: _id, name: `the comment by ${creator.name}` }),
+            report({ target: 'comment', targetId: _id, name: t`the comment by ${creator.name}` }),
         }}
       />
       {dialog}

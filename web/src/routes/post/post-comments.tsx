@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import type { WirePost } from '../../features/feed/queries.ts'
 import styles from './post-comments.module.css'
 
@@ -23,9 +24,9 @@ export function PostComments({ post }: { post: WirePost }) {
   }, [])
   return (
     <section ref={place} id="comments" className={styles.comments} aria-labelledby="comments-title">
-      <h2 id="comments-title">Comments</h2>
+      <h2 id="comments-title">{t`Comments`}</h2>
       {post.isLocked ? (
-        <p className={styles.locked}>Comments unlock together with the post.</p>
+        <p className={styles.locked}>{t`Comments unlock together with the post.`}</p>
       ) : (
         <div className={styles.talk}>
           {isNear && (

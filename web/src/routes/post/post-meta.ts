@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { audienceLabel, excerptOf, formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
 import type { PageMeta } from '../../lib/meta.ts'
@@ -15,12 +16,12 @@ export function postMetaOf({
   thumbnail,
   files,
 }: WirePost): PageMeta {
-  const what = formatContents(counts) || 'A note'
+  const what = formatContents(counts) || t`A note`
   const text = isLocked ? firstLine : whole
   const isDescribed = text !== ''
   return {
-    title: title || (isDescribed ? `${performer.name}: ${excerptOf(text, 60)}` : `${what} by ${performer.name}`),
-    description: isDescribed ? excerptOf(text, 180) : `${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
+    title: title || (isDescribed ? `${performer.name}: ${excerptOf(text, 60)}` : t`${what} by ${performer.name}`),
+    description: isDescribed ? excerptOf(text, 180) : t`${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
     image: publicImage(thumbnail?.url, files[0]?.blurred, performer.avatar),
     type: 'article',
   }

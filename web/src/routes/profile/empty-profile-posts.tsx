@@ -1,6 +1,7 @@
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,29 +18,29 @@ interface NoPostsProps {
 export function EmptyProfilePosts({ name, tab, isOwn, isFiltered }: NoPostsProps) {
   if (isFiltered) {
     return (
-      <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title={`No ${tab} match`}>
-        Try other words, or any day.
+      <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title={t`No ${tab} match`}>
+        {t`Try other words, or any day.`}
       </EmptyState>
     )
   }
   if (!isOwn) {
     return (
-      <EmptyState icon={<IconPhotoOff size={28} stroke={1.6} />} title={`No ${tab} yet`}>
-        Follow {name} to see their {tab} in your home feed.
+      <EmptyState icon={<IconPhotoOff size={28} stroke={1.6} />} title={t`No ${tab} yet`}>
+        {t`Follow ${name} to see their ${tab} in your home feed.`}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={<IconPlus size={28} stroke={1.6} />}
-      title={`Your first ${tab} will appear here`}
+      title={t`Your first ${tab} will appear here`}
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
-          New post
+          {t`New post`}
         </ButtonLink>
       }
     >
-      Say hello to everyone, or begin with something for subscribers only.
+      {t`Say hello to everyone, or begin with something for subscribers only.`}
     </EmptyState>
   )
 }

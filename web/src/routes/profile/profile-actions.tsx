@@ -2,6 +2,7 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { t } from 'ttag'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { FollowIcon } from '../../features/follows/follow-icon.tsx'
@@ -30,7 +31,12 @@ export function ProfileActions(props: ProfileSubscription) {
           <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
         )}
         {(!viewer || viewer.role === 'fan') && (
-          <IconButton look="ring" label={`Tip ${performer.name}`} title="Tip" onClick={() => void pay.tip(performer)}>
+          <IconButton
+            look="ring"
+            label={t`Tip ${performer.name}`}
+            title={t`Tip`}
+            onClick={() => void pay.tip(performer)}
+          >
             <IconCoin size={23} stroke={1.8} color="var(--money)" />
           </IconButton>
         )}
@@ -57,7 +63,7 @@ function MainAction({ isOwn, ...props }: ProfileSubscription & { isOwn: boolean 
     return (
       <>
         <ButtonLink to={href('creator/account')} size="l" icon={<IconPencil size={20} />}>
-          Edit profile
+          {t`Edit profile`}
         </ButtonLink>
         {performer.verifiedDocument && (
           <ButtonLink
@@ -66,7 +72,7 @@ function MainAction({ isOwn, ...props }: ProfileSubscription & { isOwn: boolean 
             icon={<IconEye size={20} />}
             preventScrollReset
           >
-            View as
+            {t`View as`}
           </ButtonLink>
         )}
       </>
@@ -75,14 +81,14 @@ function MainAction({ isOwn, ...props }: ProfileSubscription & { isOwn: boolean 
   if (offers?.pendingPayment) {
     return (
       <Button size="l" icon={<IconHourglass size={20} />} onClick={() => subscribe()}>
-        Payment being confirmed
+        {t`Payment being confirmed`}
       </Button>
     )
   }
   if (performer.isSubscribed) {
     return (
       <ButtonLink to={href('user/subscriptions')} size="l">
-        Subscribed
+        {t`Subscribed`}
       </ButtonLink>
     )
   }

@@ -4,6 +4,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
@@ -22,13 +23,13 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
   const { remove, dialog: removing } = useModeration(targetId)
   const { revalidate } = useRevalidator()
   const { block, dialog: blocking } = useBlock(() => void revalidate())
-  const items: MenuItem[] = [{ text: 'Share', icon: <IconShare3 {...look} />, onChoose: () => void share(performer) }]
+  const items: MenuItem[] = [{ text: t`Share`, icon: <IconShare3 {...look} />, onChoose: () => void share(performer) }]
   if (!isOwn && !remove) {
-    items.push({ text: 'Mute or block', icon: <IconBan {...look} />, onChoose: () => block(performer) })
+    items.push({ text: t`Mute or block`, icon: <IconBan {...look} />, onChoose: () => block(performer) })
   }
   if (!isOwn) {
     items.push({
-      text: 'Report this page',
+      text: t`Report this page`,
       icon: <IconFlag {...look} />,
       onChoose: () => report({ target: 'performer', targetId, name }),
     })
@@ -36,15 +37,15 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
   if (!isOwn && remove) {
     const onRemoved = () => void revalidate()
     items.push({
-      text: 'Remove this page',
+      text: t`Remove this page`,
       icon: <IconTrash {...look} />,
       tone: 'bad',
-      onChoose: () => remove({ target: 'account', id: targetId, name: `the page of ${name}`, onRemoved }),
+      onChoose: () => remove({ target: 'account', id: targetId, name: t`the page of ${name}`, onRemoved }),
     })
   }
   return (
     <>
-      <Menu look="ring" label={`More about ${name}`} icon={<IconDots size={22} />} items={items} />
+      <Menu look="ring" label={t`More about ${name}`} icon={<IconDots size={22} />} items={items} />
       {dialog}
       {blocking}
       {removing}
@@ -54,5 +55,5 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
 
 async function share({ name, username }: WirePerformer): Promise<void> {
   const outcome = await shareLink(name, href('profile', { profileId: username }))
-  if (outcome === 'copied') toast({ text: 'Link copied' })
+  if (outcome === 'copied') toast({ text: t`Link copied` })
 }

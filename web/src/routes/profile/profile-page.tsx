@@ -1,6 +1,7 @@
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
 import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
@@ -60,7 +61,7 @@ function Profile({ performer, posts, offers, facts, checklist }: Omit<LoadedProf
       <InlineSubscribePanel {...subscription} />
       <LazyWelcomeVideo key={performer._id} performer={performer} />
       <div className={styles.posts}>
-        <Tabs label="Posts by kind" tabs={tabsOf(performer.username, profileTabOf(search))} sticky />
+        <Tabs label={t`Posts by kind`} tabs={tabsOf(performer.username, profileTabOf(search))} sticky />
         <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
       </div>
     </Page>
@@ -81,12 +82,12 @@ function useResumeOnProfile(performer: WirePerformer, onChanged: () => void): vo
 const types = ['monthly', 'yearly', 'free'] as const
 const typeOf = (given: string | undefined) => types.find((type) => type === given)
 
-const texts: Record<ProfileTab, string> = { posts: 'Posts', photos: 'Photos', videos: 'Videos' }
+const texts = (): Record<ProfileTab, string> => ({ posts: t`Posts`, photos: t`Photos`, videos: t`Videos` })
 
 function tabsOf(username: string, current: ProfileTab) {
   return (['posts', 'photos', 'videos'] as const).map((tab) => ({
     to: href('profile', { profileId: username }, { tab: tab === 'posts' ? undefined : tab }),
-    text: texts[tab],
+    text: texts()[tab],
     current: tab === current,
   }))
 }

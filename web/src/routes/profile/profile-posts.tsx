@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
 import { morePostsOf, POSTS_PER_PAGE, type WirePost } from '../../features/feed/queries.ts'
@@ -33,11 +34,11 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
   const known = performer.isPriceChosen ? subscribeLabel(performer, currency) : undefined
-  const subscribe = isPaying ? 'Payment being confirmed' : known
+  const subscribe = isPaying ? t`Payment being confirmed` : known
   const empty = <EmptyProfilePosts name={name} tab={tab} isOwn={viewer?._id === _id} isFiltered={isFiltered(filters)} />
   return (
     <>
-      <PostToolbar label={`Search ${tab}`} filters={filters} view={postsViewOf(search)} onChange={change} />
+      <PostToolbar label={t`Search ${tab}`} filters={filters} view={postsViewOf(search)} onChange={change} />
       {postsViewOf(search) === 'grid' ? (
         <PostGrid list={list} empty={empty} />
       ) : (

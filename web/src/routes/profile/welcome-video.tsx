@@ -1,5 +1,6 @@
 import { readPerformer } from '@stagedoor/contract/performers'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import type { WireFile } from '../../features/media/wire-file.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
@@ -21,14 +22,18 @@ export default function WelcomeVideo({ performer, video }: { performer: WirePerf
   }
   const renew = async () => (await api(readPerformer, { params: { id: _id } })).welcomeVideo ?? video
   return (
-    <Dialog open={isOpen} onClose={close} title={`Welcome from ${name}`} place="rise">
+    <Dialog open={isOpen} onClose={close} title={t`Welcome from ${name}`} place="rise">
       <div className={styles.video} style={{ aspectRatio: `${video.width ?? 16} / ${video.height ?? 9}` }}>
         <VideoPlayer file={video} by={name} renew={renew} eager />
       </div>
       <div className={styles.foot}>
-        <CheckField label="Don’t show again" checked={isEnough} onChange={({ target }) => setEnough(target.checked)} />
+        <CheckField
+          label={t`Don’t show again`}
+          checked={isEnough}
+          onChange={({ target }) => setEnough(target.checked)}
+        />
         <Button variant="primary" onClick={close}>
-          See the page
+          {t`See the page`}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
 import type { InfiniteList } from '../../lib/infinite-list.ts'
@@ -37,7 +38,7 @@ export function PostList({ list, empty, subscribe, showsPins = false }: PostList
       <InfiniteListFooter
         list={list}
         placeholder={<PostSkeleton />}
-        end={list.items.length > 5 ? 'You have seen everything.' : undefined}
+        end={list.items.length > 5 ? t`You have seen everything.` : undefined}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { PostCard } from '../../features/feed/post-card.tsx'
@@ -52,9 +53,9 @@ export function PostView(props: PostViewProps) {
             post={post}
             isOwn={isOwn}
             isPage={isPage}
-            onReport={() => report({ target: 'feed', targetId: _id, name: 'this post' })}
+            onReport={() => report({ target: 'feed', targetId: _id, name: t`this post` })}
             onRemove={
-              remove && (() => remove({ target: 'feed', id: _id, name: 'this post', onRemoved: () => onDeleted(_id) }))
+              remove && (() => remove({ target: 'feed', id: _id, name: t`this post`, onRemoved: () => onDeleted(_id) }))
             }
             onDeleted={onDeleted}
           />

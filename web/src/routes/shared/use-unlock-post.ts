@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
@@ -24,7 +25,7 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: bo
   const unlock = async (isAsked: boolean) => {
     if (lockedBy === 'buy') {
       const poster = thumbnail?.url ?? null
-      return pay.buy({ _id: post._id, price, performer, contentsLabel: formatContents(counts) || 'A note', poster })
+      return pay.buy({ _id: post._id, price, performer, contentsLabel: formatContents(counts) || t`A note`, poster })
     }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false

@@ -6,6 +6,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
 import type { ReactNode } from 'react'
 import { redirect, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import styles from '../../features/accounts/account-cards.module.css'
 import { AvatarEditor } from '../../features/accounts/avatar-editor.tsx'
 import { ConnectionsCard } from '../../features/accounts/connections-card.tsx'
@@ -30,13 +31,13 @@ export const loader = pageLoader('user/account', async ({ api }) => {
   return { me }
 })
 
-export const meta = pageMeta(() => ({ title: 'Account', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Account`, hidden: true }))
 
 /** Edits a fan's own account: picture, names, e-mail address, password and sessions. */
 export default function FanAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
-    <Page title="Account" aside={<LinkList label="Parts of your account" places={parts} />}>
+    <Page title={t`Account`} aside={<LinkList label={t`Parts of your account`} places={parts()} />}>
       <div className={styles.cards}>
         <Card>
           <AvatarEditor />
@@ -51,7 +52,7 @@ export default function FanAccount() {
           <NotificationSettingsCard />
         </Part>
         <Part id="theme">
-          <Card title="Theme">
+          <Card title={t`Theme`}>
             <ThemeSwitch />
           </Card>
         </Part>
@@ -67,12 +68,12 @@ export default function FanAccount() {
   )
 }
 
-const parts = [
-  { to: '#sign-in', text: 'E-mail and password', Icon: IconMail },
-  { to: '#notifications', text: 'Notifications', Icon: IconBell },
-  { to: '#theme', text: 'Theme', Icon: IconSunMoon },
-  { to: '#security', text: 'Security and devices', Icon: IconShieldLock },
-  { to: '#data', text: 'Your data', Icon: IconFileDownload },
+const parts = () => [
+  { to: '#sign-in', text: t`E-mail and password`, Icon: IconMail },
+  { to: '#notifications', text: t`Notifications`, Icon: IconBell },
+  { to: '#theme', text: t`Theme`, Icon: IconSunMoon },
+  { to: '#security', text: t`Security and devices`, Icon: IconShieldLock },
+  { to: '#data', text: t`Your data`, Icon: IconFileDownload },
 ]
 
 /** Draws a part of the page that the list beside it links to. */

@@ -2,6 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -24,20 +25,20 @@ export const loader = pageLoader('user/bookmarks', async ({ api, search }): Prom
   return { tab, performers: await api(listPerformerBookmarks, query) }
 })
 
-export const meta = pageMeta(() => ({ title: 'Bookmarks', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Bookmarks`, hidden: true }))
 
 /** Shows the viewer's bookmarks by kind. Those that are hidden by now are left out. */
 export default function Bookmarks() {
   const loaded = useLoaderData<typeof loader>()
   const empty = <Nothing tab={loaded.tab} />
-  const tabs = bookmarkTabs.map(({ tab, text }) => ({
+  const tabs = bookmarkTabs().map(({ tab, text }) => ({
     to: href('user/bookmarks', undefined, { tab: tab === 'posts' ? undefined : tab }),
     text,
     current: tab === loaded.tab,
   }))
   return (
-    <Page wide title="Bookmarks">
-      <Tabs label="Bookmarks by kind" tabs={tabs} />
+    <Page wide title={t`Bookmarks`}>
+      <Tabs label={t`Bookmarks by kind`} tabs={tabs} />
       {'posts' in loaded && <BookmarkedPosts first={loaded.posts} empty={empty} />}
       {'performers' in loaded && <BookmarkedPerformers first={loaded.performers} empty={empty} />}
     </Page>
@@ -45,12 +46,12 @@ export default function Bookmarks() {
 }
 
 function Nothing({ tab }: { tab: BookmarkTab }) {
-  const { title, words } = emptyStateMessages[tab]
+  const { title, words } = emptyStateMessages()[tab]
   return (
     <EmptyState
       icon={<IconBookmark size={30} stroke={1.6} />}
       title={title}
-      action={<ButtonLink to={href('explore')}>Explore creators</ButtonLink>}
+      action={<ButtonLink to={href('explore')}>{t`Explore creators`}</ButtonLink>}
     >
       {words}
     </EmptyState>

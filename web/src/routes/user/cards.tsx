@@ -3,6 +3,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from '../../features/checkout/payment/labels.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -21,7 +22,7 @@ import { RenderedAt } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './cards.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Saved cards', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Saved cards`, hidden: true }))
 
 const MOST = 50
 
@@ -35,14 +36,14 @@ export default function Cards() {
   const { data } = useLoaderData<typeof loader>()
   const [leaving, setLeaving] = useState<WireCard>()
   return (
-    <Page title="Saved cards">
+    <Page title={t`Saved cards`}>
       {data.length === 0 ? (
         <EmptyState
           icon={<IconCreditCard size={30} stroke={1.6} />}
-          title="No saved cards"
-          action={<ButtonLink to={href('wallet')}>Top up your wallet</ButtonLink>}
+          title={t`No saved cards`}
+          action={<ButtonLink to={href('wallet')}>{t`Top up your wallet`}</ButtonLink>}
         >
-          Cards you pay with are saved here, so that the next payment takes one click.
+          {t`Cards you pay with are saved here, so that the next payment takes one click.`}
         </EmptyState>
       ) : (
         <>
@@ -52,8 +53,7 @@ export default function Cards() {
             ))}
           </ul>
           <p className={styles.foot}>
-            The payment service stores the card numbers; this site never sees them. A new card is saved when you pay
-            with it.
+            {t`The payment service stores the card numbers; this site never sees them. A new card is saved when you pay with it.`}
           </p>
         </>
       )}
@@ -75,15 +75,15 @@ function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void })
       <span className={styles.words}>
         <b>{words}</b>
         <span className="dim">{formatExpiry(card, now)}</span>
-        {!card.isProduction && <small className="dim">{card.holderName} · play money</small>}
+        {!card.isProduction && <small className="dim">{t`${card.holderName} · play money`}</small>}
         {card.isProduction && <small className="dim">{card.holderName}</small>}
         {expired && (
           <span>
-            <Badge tone="bad">Expired</Badge>
+            <Badge tone="bad">{t`Expired`}</Badge>
           </span>
         )}
       </span>
-      <IconButton label={`Remove ${words}`} title="Remove" onClick={onRemove}>
+      <IconButton label={t`Remove ${words}`} title={t`Remove`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.8} />
       </IconButton>
     </li>
@@ -97,16 +97,15 @@ function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) 
     settles: [listCards],
     onDone: () => {
       onClose()
-      toast({ text: `${words} was removed` })
+      toast({ text: t`${words} was removed` })
       void revalidate()
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Remove ${words}?`}>
+    <Dialog open onClose={onClose} title={t`Remove ${words}?`}>
       <ConfirmationBody>
         <p>
-          It can no longer be charged from here. Subscriptions that renew with it will ask you for another card when
-          they come due.
+          {t`It can no longer be charged from here. Subscriptions that renew with it will ask you for another card when they come due.`}
         </p>
         <FormError>{remove.error?.message}</FormError>
         <ConfirmationActions stacked>
@@ -117,10 +116,10 @@ function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) 
             pending={remove.isPending}
             onClick={() => remove.mutate({ params: { id: card._id } })}
           >
-            Remove the card
+            {t`Remove the card`}
           </Button>
           <Button variant="quiet" wide onClick={onClose}>
-            Keep it
+            {t`Keep it`}
           </Button>
         </ConfirmationActions>
       </ConfirmationBody>

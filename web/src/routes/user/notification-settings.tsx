@@ -6,6 +6,7 @@ import {
 } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { EmailFrequencyCard } from '../../features/notifications/email-frequency.tsx'
 import { PushSettings } from '../../features/notifications/push-settings.tsx'
 import styles from '../../features/notifications/settings.module.css'
@@ -20,12 +21,12 @@ import { toastError } from '../../ui/toast.ts'
 
 export const loader = pageLoader('user/notification-settings', ({ api }) => api(listPreferences))
 
-export const meta = pageMeta(() => ({ title: 'Notification settings', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Notification settings`, hidden: true }))
 
-const channels: readonly { readonly channel: NotificationChannel; readonly text: string }[] = [
-  { channel: 'inApp', text: 'App' },
-  { channel: 'email', text: 'E-mail' },
-  { channel: 'push', text: 'Push' },
+const channels = (): readonly { readonly channel: NotificationChannel; readonly text: string }[] => [
+  { channel: 'inApp', text: t`App` },
+  { channel: 'email', text: t`E-mail` },
+  { channel: 'push', text: t`Push` },
 ]
 
 /** Chooses the notifications and their channels; each choice is saved immediately. */
@@ -37,13 +38,12 @@ export default function NotificationSettings() {
   const groups = [...new Set(preferences.map(({ group }) => group))]
   return (
     <Page
-      title="Notification settings"
-      actions={<ButtonLink to={href('user/notifications')}>Notifications</ButtonLink>}
+      title={t`Notification settings`}
+      actions={<ButtonLink to={href('user/notifications')}>{t`Notifications`}</ButtonLink>}
     >
       <div className={styles.groups}>
         <p className="dim">
-          Subjects of e-mails never say what this site is about. No e-mail is sent for a notification that you have
-          already read.
+          {t`Subjects of e-mails never say what this site is about. No e-mail is sent for a notification that you have already read.`}
         </p>
         <PushSettings />
         <EmailFrequencyCard first={mailRhythm} />
@@ -70,7 +70,7 @@ function Group({ group, rows, onChange }: GroupProps) {
       <thead>
         <tr>
           <td />
-          {channels.map(({ channel, text }) => (
+          {channels().map(({ channel, text }) => (
             <th key={channel} scope="col">
               {text}
             </th>
@@ -84,7 +84,7 @@ function Group({ group, rows, onChange }: GroupProps) {
               {row.title}
               {row.fixedReason && <small className="dim">{row.fixedReason}</small>}
             </th>
-            {channels.map((way) => (
+            {channels().map((way) => (
               <td key={way.channel}>
                 <Way row={row} {...way} onChange={onChange} />
               </td>

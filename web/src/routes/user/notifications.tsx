@@ -3,6 +3,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { NotificationItem } from '../../features/notifications/notification-item.tsx'
 import styles from '../../features/notifications/notifications.module.css'
 import { useMarkAsRead } from '../../features/notifications/use-mark-as-read.ts'
@@ -27,7 +28,7 @@ export const loader = pageLoader('user/notifications', ({ api }) =>
   api(listNotifications, { query: { limit: A_PAGE } }),
 )
 
-export const meta = pageMeta(() => ({ title: 'Notifications', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Notifications`, hidden: true }))
 
 /** Lists the notifications, the newest first; new ones appear on top. */
 export default function Notifications() {
@@ -42,7 +43,7 @@ export default function Notifications() {
   const seen = useMarkAsRead()
   const hasUnread = list.items.some(({ readAt }) => readAt === null)
   return (
-    <Page title="Notifications" actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}>
+    <Page title={t`Notifications`} actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}>
       {list.items.length === 0 ? (
         <Nothing />
       ) : (
@@ -57,7 +58,7 @@ export default function Notifications() {
       <InfiniteListFooter
         list={list}
         placeholder={<Skeleton height={72} />}
-        end={list.items.length > A_PAGE && 'You’re all caught up.'}
+        end={list.items.length > A_PAGE && t`You’re all caught up.`}
       />
     </Page>
   )
@@ -79,9 +80,14 @@ function Tools({ hasUnread, onRead }: { hasUnread: boolean; onRead: () => void }
   return (
     <span className={styles.tools}>
       <Button size="s" pending={isBusy} disabled={!hasUnread && unread === 0} onClick={() => void readAll()}>
-        Mark all as read
+        {t`Mark all as read`}
       </Button>
-      <ButtonLink size="s" variant="quiet" to={href('user/notification-settings')} aria-label="Notification settings">
+      <ButtonLink
+        size="s"
+        variant="quiet"
+        to={href('user/notification-settings')}
+        aria-label={t`Notification settings`}
+      >
         <IconSettings size={20} stroke={1.8} />
       </ButtonLink>
     </span>
@@ -92,10 +98,10 @@ function Nothing() {
   return (
     <EmptyState
       icon={<IconBell size={30} stroke={1.6} />}
-      title="Nothing yet"
-      action={<ButtonLink to={href('explore')}>Explore creators</ButtonLink>}
+      title={t`Nothing yet`}
+      action={<ButtonLink to={href('explore')}>{t`Explore creators`}</ButtonLink>}
     >
-      Follows, replies, tips and new posts of creators you like will appear here.
+      {t`Follows, replies, tips and new posts of creators you like will appear here.`}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { listTransactions } from '@stagedoor/contract/payments'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { Link, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import {
   gatewayLabel,
   statusLabel,
@@ -27,59 +28,60 @@ import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import styles from './payment-history.module.css'
 
-export const meta = pageMeta(() => ({ title: 'Payment history', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Payment history`, hidden: true }))
 
-const known = {
-  status: statusOptions.map(({ value }) => value),
-  type: typeOptions.map(({ value }) => value),
-  fromDate: 'day',
-  toDate: 'day',
-} as const
+const known = () =>
+  ({
+    status: statusOptions().map(({ value }) => value),
+    type: typeOptions().map(({ value }) => value),
+    fromDate: 'day',
+    toDate: 'day',
+  }) as const
 
 export const loader = pageLoader('user/payment-history', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const performerId = usernameFilter(search, 'creator')
-  return api(listTransactions, { query: { ...newestFirst(search), ...filtersOf(search, known), performerId } })
+  return api(listTransactions, { query: { ...newestFirst(search), ...filtersOf(search, known()), performerId } })
 })
 
-const filters: readonly Filter[] = [
-  { name: 'status', label: 'Status', kind: statusOptions },
-  { name: 'type', label: 'Paid for', kind: typeOptions },
-  { name: 'creator', label: 'Creator’s username', kind: 'text' },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+const filters = (): readonly Filter[] => [
+  { name: 'status', label: t`Status`, kind: statusOptions() },
+  { name: 'type', label: t`Paid for`, kind: typeOptions() },
+  { name: 'creator', label: t`Creator’s username`, kind: 'text' },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
-const columns: readonly Column<WirePayment>[] = [
-  { key: 'type', title: 'Paid for', phoneSlot: 'lead', render: (payment) => <PaidFor payment={payment} /> },
+const columns = (): readonly Column<WirePayment>[] => [
+  { key: 'type', title: t`Paid for`, phoneSlot: 'lead', render: (payment) => <PaidFor payment={payment} /> },
   {
     key: 'totalPrice',
-    title: 'Price',
+    title: t`Price`,
     phoneSlot: 'aside',
     sortable: true,
     numeric: true,
     render: (payment) => <Price payment={payment} />,
   },
-  { key: 'status', title: 'Status', render: (payment) => <PaymentStatus payment={payment} /> },
+  { key: 'status', title: t`Status`, render: (payment) => <PaymentStatus payment={payment} /> },
   {
     key: 'paymentGateway',
-    title: 'By',
+    title: t`By`,
     phoneSlot: 'none',
     render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
   },
-  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: '_id', title: 'Receipt', render: (payment) => <Receipt payment={payment} /> },
+  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: '_id', title: t`Receipt`, render: (payment) => <Receipt payment={payment} /> },
 ]
 
 /** Lists every card payment with its status. */
 export default function PaymentHistory() {
   const { data, total } = useLoaderData<typeof loader>()
   return (
-    <Page wide title="Payment history" actions={<ButtonLink to={href('user/cards')}>Saved cards</ButtonLink>}>
-      <Filters filters={filters} total={total} />
+    <Page wide title={t`Payment history`} actions={<ButtonLink to={href('user/cards')}>{t`Saved cards`}</ButtonLink>}>
+      <Filters filters={filters()} total={total} />
       <DataTable
-        caption="Your payments"
-        columns={columns}
+        caption={t`Your payments`}
+        columns={columns()}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
@@ -107,9 +109,9 @@ function PaidFor({ payment: { type, performerInfo } }: { payment: WirePayment })
 
 function Price({ payment }: { payment: WirePayment }) {
   const { totalPrice, refundedPrice, couponInfo, currency } = payment
-  const refunded = refundedPrice > 0 && `${formatMoney(refundedPrice, currency)} refunded`
+  const refunded = refundedPrice > 0 && t`${formatMoney(refundedPrice, currency)} refunded`
   return (
-    <TwoLineCell note={refunded || (couponInfo && `Coupon ${couponInfo.code}`)}>
+    <TwoLineCell note={refunded || (couponInfo && t`Coupon ${couponInfo.code}`)}>
       {formatMoney(totalPrice, currency)}
     </TwoLineCell>
   )
@@ -129,7 +131,7 @@ function Receipt({ payment: { _id, status } }: { payment: WirePayment }) {
   const number = formatReceiptNumber(_id)
   if (status !== 'success' && status !== 'refunded') return <span className="dim figures">{number}</span>
   return (
-    <Link to={href('user/receipt', { id: _id })} className={styles.receipt} aria-label={`Receipt ${number}`}>
+    <Link to={href('user/receipt', { id: _id })} className={styles.receipt} aria-label={t`Receipt ${number}`}>
       {number}
     </Link>
   )
@@ -138,12 +140,12 @@ function Receipt({ payment: { _id, status } }: { payment: WirePayment }) {
 function Nothing() {
   return (
     <EmptyTable
-      names={filters.map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconReceipt size={30} stroke={1.6} />}
-      title="No payments yet"
-      action={<ButtonLink to={href('wallet')}>Go to your wallet</ButtonLink>}
+      title={t`No payments yet`}
+      action={<ButtonLink to={href('wallet')}>{t`Go to your wallet`}</ButtonLink>}
     >
-      Everything you pay by card appears here: top-ups, subscriptions and their renewals.
+      {t`Everything you pay by card appears here: top-ups, subscriptions and their renewals.`}
     </EmptyTable>
   )
 }

@@ -2,6 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { listPurchases } from '@stagedoor/contract/purchases'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { Link, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { excerptOf, formatContents, kindLabel, pictureOf } from '../../features/feed/labels.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -19,24 +20,24 @@ import styles from './purchases.module.css'
 
 type Purchase = WireOf<typeof listPurchases>['data'][number]
 
-export const meta = pageMeta(() => ({ title: 'Purchases', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Purchases`, hidden: true }))
 
 export const loader = pageLoader('user/purchases', async ({ api, search, viewer }) => {
   requireFan(viewer)
   return api(listPurchases, { query: newestFirst(search) })
 })
 
-const columns: readonly Column<Purchase>[] = [
-  { key: 'post', title: 'Post', phoneSlot: 'lead', render: (purchase) => <Bought purchase={purchase} /> },
-  { key: 'price', title: 'Price', numeric: true, render: ({ price }) => <Price tokens={price} /> },
-  { key: 'state', title: 'Status', render: (purchase) => <State purchase={purchase} /> },
-  { key: 'createdAt', title: 'Bought', render: ({ createdAt }) => <DateTime at={createdAt} /> },
+const columns = (): readonly Column<Purchase>[] => [
+  { key: 'post', title: t`Post`, phoneSlot: 'lead', render: (purchase) => <Bought purchase={purchase} /> },
+  { key: 'price', title: t`Price`, numeric: true, render: ({ price }) => <Price tokens={price} /> },
+  { key: 'state', title: t`Status`, render: (purchase) => <State purchase={purchase} /> },
+  { key: 'createdAt', title: t`Bought`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: '_id',
-    title: 'Receipt',
+    title: t`Receipt`,
     render: ({ _id }) => (
       <Link to={href('user/receipt', { id: _id })} className={styles.link}>
-        Receipt
+        {t`Receipt`}
       </Link>
     ),
   },
@@ -48,12 +49,12 @@ export default function Purchases() {
   return (
     <Page
       wide
-      title="Purchases"
-      actions={<ButtonLink to={href('user/wallet-transactions')}>Wallet transactions</ButtonLink>}
+      title={t`Purchases`}
+      actions={<ButtonLink to={href('user/wallet-transactions')}>{t`Wallet transactions`}</ButtonLink>}
     >
       <DataTable
-        caption="What you bought"
-        columns={columns}
+        caption={t`What you bought`}
+        columns={columns()}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
@@ -64,14 +65,14 @@ export default function Purchases() {
 }
 
 function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
-  const seller = performer?.name ?? 'a creator who left'
+  const seller = performer?.name ?? t`a creator who left`
   if (!post) {
     return (
       <span className={styles.bought}>
         <span className={styles.none} />
         <span className={styles.words}>
-          <b>A post</b>
-          <small className="dim">by {seller}</small>
+          <b>{t`A post`}</b>
+          <small className="dim">{t`by ${seller}`}</small>
         </span>
       </span>
     )
@@ -83,20 +84,20 @@ function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
       <img src={pictureOf(post)} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
       <span className={styles.words}>
         <b>{title}</b>
-        <small className="dim">by {seller}</small>
+        <small className="dim">{t`by ${seller}`}</small>
       </span>
     </Link>
   )
 }
 
-const states: Readonly<Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>> = {
-  available: { text: 'Available', tone: 'good' },
-  refunded: { text: 'Refunded', tone: 'accent' },
-  removed: { text: 'Removed and refunded', tone: 'neutral' },
-}
+const states = (): Readonly<Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>> => ({
+  available: { text: t`Available`, tone: 'good' },
+  refunded: { text: t`Refunded`, tone: 'accent' },
+  removed: { text: t`Removed and refunded`, tone: 'neutral' },
+})
 
 function State({ purchase: { state } }: { purchase: Purchase }) {
-  const { text, tone } = states[state]
+  const { text, tone } = states()[state]
   return <Badge tone={tone}>{text}</Badge>
 }
 
@@ -104,10 +105,10 @@ function Nothing() {
   return (
     <EmptyState
       icon={<IconShoppingBag size={30} stroke={1.6} />}
-      title="Nothing bought yet"
-      action={<ButtonLink to={href('explore')}>Find a creator</ButtonLink>}
+      title={t`Nothing bought yet`}
+      action={<ButtonLink to={href('explore')}>{t`Find a creator`}</ButtonLink>}
     >
-      Posts you buy stay here, even if you don’t subscribe or their creator leaves.
+      {t`Posts you buy stay here, even if you don’t subscribe or their creator leaves.`}
     </EmptyState>
   )
 }

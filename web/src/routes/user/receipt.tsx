@@ -2,6 +2,7 @@ import { readReceipt } from '@stagedoor/contract/purchases'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { gatewayLabel } from '../../features/checkout/payment/labels.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -11,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './receipt.module.css'
 
-export const meta = pageMeta<typeof loader>(({ number }) => ({ title: `Receipt ${number}`, hidden: true }))
+export const meta = pageMeta<typeof loader>(({ number }) => ({ title: t`Receipt ${number}`, hidden: true }))
 
 export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => api(readReceipt, { params: { id } }))
 
@@ -22,15 +23,15 @@ export default function Receipt() {
   const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
   return (
     <div className={styles.page}>
-      <nav aria-label="Receipt" className={styles.tools}>
-        <ButtonLink to={back}>Back</ButtonLink>
+      <nav aria-label={t`Receipt`} className={styles.tools}>
+        <ButtonLink to={back}>{t`Back`}</ButtonLink>
         <Button variant="primary" icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
-          Print or save as PDF
+          {t`Print or save as PDF`}
         </Button>
       </nav>
       <article className={styles.paper}>
         <header className={styles.head}>
-          <h1>Receipt</h1>
+          <h1>{t`Receipt`}</h1>
           <p>
             <b>{seller.name}</b>
             {seller.url}
@@ -38,11 +39,11 @@ export default function Receipt() {
         </header>
         <dl className={styles.facts}>
           <Fact name="Number">{number}</Fact>
-          <Fact name="Date">{formatInstant(new Date(issuedAt), 'UTC')} UTC</Fact>
+          <Fact name="Date">{t`${formatInstant(new Date(issuedAt), 'UTC')} UTC`}</Fact>
           <Fact name="Sold to">
             {buyer.name} (@{buyer.username})
           </Fact>
-          <Fact name="Paid by">{paidBy === 'wallet' ? 'Wallet' : gatewayLabel(paidBy)}</Fact>
+          <Fact name="Paid by">{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
         </dl>
         <dl className={styles.lines}>
           <Fact name={item}>{tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}</Fact>

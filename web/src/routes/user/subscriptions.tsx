@@ -2,6 +2,7 @@ import { listMine, resume } from '@stagedoor/contract/subscriptions'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { t } from 'ttag'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
 import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
@@ -23,16 +24,16 @@ import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { Filters } from '../../ui/table/filters.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 
-export const meta = pageMeta(() => ({ title: 'My subscriptions', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`My subscriptions`, hidden: true }))
 
 export const loader = pageLoader('user/subscriptions', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const performerId = usernameFilter(search, 'creator')
-  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues), performerId }
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()), performerId }
   return api(listMine, { query })
 })
 
-const filters = subscriptionFilters({ name: 'creator', label: 'Creator’s username', kind: 'text' })
+const filters = () => subscriptionFilters({ name: 'creator', label: t`Creator’s username`, kind: 'text' })
 
 /** Lists a fan's subscriptions, what happens next, and the buttons to cancel, resume and renew. */
 export default function Subscriptions() {
@@ -42,10 +43,10 @@ export default function Subscriptions() {
   useLiveEvent('subscriptions.subscription_changed', () => void revalidate())
   useOnReconnect(() => void revalidate())
   return (
-    <Page wide title="My subscriptions">
-      <Filters filters={filters} total={total} />
+    <Page wide title={t`My subscriptions`}>
+      <Filters filters={filters()} total={total} />
       <DataTable
-        caption="Your subscriptions"
+        caption={t`Your subscriptions`}
         columns={columnsFor(setLeaving)}
         rows={data}
         total={total}
@@ -69,7 +70,7 @@ export default function Subscriptions() {
 const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonly Column<WireSubscription>[] => [
   {
     key: 'performer',
-    title: 'Creator',
+    title: t`Creator`,
     phoneSlot: 'lead',
     render: ({ performerInfo }) => (
       <Person
@@ -82,27 +83,27 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
   ...subscriptionColumns(nextForFan),
   {
     key: 'deeds',
-    title: 'Action',
+    title: t`Action`,
     phoneSlot: 'deeds',
     render: (subscription) => <RowActions subscription={subscription} onCancel={() => onCancel(subscription)} />,
   },
 ]
 
-const actionLabels: Readonly<Record<SubscriptionAction, string>> = {
-  cancel: 'Cancel',
-  resume: 'Resume',
-  renew: 'Subscribe again',
-  pay: 'Pay with another card',
-}
+const actionLabels = (): Readonly<Record<SubscriptionAction, string>> => ({
+  cancel: t`Cancel`,
+  resume: t`Resume`,
+  renew: t`Subscribe again`,
+  pay: t`Pay with another card`,
+})
 
 function RowActions({ subscription, onCancel }: { subscription: WireSubscription; onCancel: () => void }) {
   const { revalidate } = useRevalidator()
   const pay = useCheckout()
   const { performerInfo, subscriptionType } = subscription
-  const name = performerInfo?.name ?? 'this creator'
+  const name = performerInfo?.name ?? t`this creator`
   const taken = useWrite(resume, {
     onDone: () => {
-      toast({ text: `Your subscription to ${name} continues` })
+      toast({ text: t`Your subscription to ${name} continues` })
       void revalidate()
     },
     onFailed: toastError,
@@ -129,9 +130,9 @@ function RowActions({ subscription, onCancel }: { subscription: WireSubscription
           variant={action === 'pay' ? 'primary' : 'secondary'}
           onClick={act[action]}
           pending={action === 'resume' && taken.isPending}
-          aria-label={`${actionLabels[action]}: ${name}`}
+          aria-label={`${actionLabels()[action]}: ${name}`}
         >
-          {actionLabels[action]}
+          {actionLabels()[action]}
         </Button>
       ))}
     </span>
@@ -141,16 +142,16 @@ function RowActions({ subscription, onCancel }: { subscription: WireSubscription
 function Nothing() {
   return (
     <EmptyTable
-      names={filters.map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconTicket size={30} stroke={1.6} />}
-      title="No subscriptions yet"
+      title={t`No subscriptions yet`}
       action={
         <ButtonLink to={href('explore')} variant="primary">
-          Find a creator
+          {t`Find a creator`}
         </ButtonLink>
       }
     >
-      Creators you subscribe to appear here, with renewal dates and a button to cancel.
+      {t`Creators you subscribe to appear here, with renewal dates and a button to cancel.`}
     </EmptyTable>
   )
 }

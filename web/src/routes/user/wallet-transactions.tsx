@@ -1,6 +1,7 @@
 import { listCharges } from '@stagedoor/contract/wallet'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { Link, useLoaderData } from 'react-router'
+import { t } from 'ttag'
 import { statusLabel, typeLabel, typeOptions, type WireCharge } from '../../features/wallet/labels.ts'
 import { formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -19,7 +20,7 @@ import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 
-export const meta = pageMeta(() => ({ title: 'Wallet transactions', hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Wallet transactions`, hidden: true }))
 
 const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
 
@@ -29,39 +30,39 @@ export const loader = pageLoader('user/wallet-transactions', async ({ api, searc
   return api(listCharges, { query: { ...newestFirst(search), ...filtersOf(search, known), performerId } })
 })
 
-const filters: readonly Filter[] = [
-  { name: 'type', label: 'Spent on', kind: typeOptions },
-  { name: 'creator', label: 'Creator’s username', kind: 'text' },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+const filters = (): readonly Filter[] => [
+  { name: 'type', label: t`Spent on`, kind: typeOptions },
+  { name: 'creator', label: t`Creator’s username`, kind: 'text' },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
-const columns: readonly Column<WireCharge>[] = [
+const columns = (): readonly Column<WireCharge>[] => [
   {
     key: 'performer',
-    title: 'Creator',
+    title: t`Creator`,
     phoneSlot: 'lead',
     render: ({ performerInfo }) => <Person person={performerInfo} to={pageOf(performerInfo)} />,
   },
-  { key: 'type', title: 'For', render: (charge) => <Bought charge={charge} /> },
+  { key: 'type', title: t`For`, render: (charge) => <Bought charge={charge} /> },
   {
     key: 'totalPrice',
-    title: 'Tokens',
+    title: t`Tokens`,
     phoneSlot: 'aside',
     sortable: true,
     numeric: true,
     render: ({ totalPrice }) => <Price tokens={totalPrice} />,
   },
-  { key: 'status', title: 'Status', render: (charge) => <ChargeStatus charge={charge} /> },
-  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'status', title: t`Status`, render: (charge) => <ChargeStatus charge={charge} /> },
+  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: '_id',
-    title: 'Receipt',
+    title: t`Receipt`,
     render: ({ _id }) => (
       <Link
         to={href('user/receipt', { id: _id })}
         className="figures"
-        aria-label={`Receipt ${formatReceiptNumber(_id)}`}
+        aria-label={t`Receipt ${formatReceiptNumber(_id)}`}
       >
         {formatReceiptNumber(_id)}
       </Link>
@@ -77,17 +78,17 @@ export default function WalletTransactions() {
   return (
     <Page
       wide
-      title="Wallet transactions"
+      title={t`Wallet transactions`}
       actions={
         <ButtonLink to={href('wallet')} icon={<IconCoin size={18} color="var(--money)" />}>
-          Wallet
+          {t`Wallet`}
         </ButtonLink>
       }
     >
-      <Filters filters={filters} total={total} />
+      <Filters filters={filters()} total={total} />
       <DataTable
-        caption="What you spent from your wallet"
-        columns={columns}
+        caption={t`What you spent from your wallet`}
+        columns={columns()}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
@@ -114,12 +115,12 @@ function ChargeStatus({ charge }: { charge: WireCharge }) {
 function Nothing() {
   return (
     <EmptyTable
-      names={filters.map(({ name }) => name)}
+      names={filters().map(({ name }) => name)}
       icon={<IconCoin size={30} stroke={1.6} />}
-      title="Nothing spent yet"
-      action={<ButtonLink to={href('explore')}>Find a creator</ButtonLink>}
+      title={t`Nothing spent yet`}
+      action={<ButtonLink to={href('explore')}>{t`Find a creator`}</ButtonLink>}
     >
-      Tips and posts you buy appear here, with what they cost and when.
+      {t`Tips and posts you buy appear here, with what they cost and when.`}
     </EmptyTable>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import { normalizeLink } from './link.ts'
@@ -31,7 +32,7 @@ export function LinkForm({ range, onClose }: LinkFormProps) {
   }
   const apply = () => {
     const link = normalizeLink(typed)
-    if (!link) return setError('Enter an address such as https://example.com')
+    if (!link) return setError(t`Enter an address such as https://example.com`)
     backToText()
     insertLink(link)
   }
@@ -45,19 +46,19 @@ export function LinkForm({ range, onClose }: LinkFormProps) {
   return (
     <div className={styles.link}>
       <TextField
-        label="Link address"
+        label={t`Link address`}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={t`https://`}
         autoFocus
         value={typed}
         error={error}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={press}
       />
-      <Button onClick={apply}>Set link</Button>
+      <Button onClick={apply}>{t`Set link`}</Button>
       <Button variant="quiet" onClick={backToText}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )

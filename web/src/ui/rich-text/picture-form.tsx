@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../button.tsx'
 import { Field, TextField } from '../field.tsx'
 import { restoreSelection } from './link-form.tsx'
@@ -24,21 +25,21 @@ export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
     onClose()
   }
   const apply = async () => {
-    if (!file) return setError('Choose a picture')
+    if (!file) return setError(t`Choose a picture`)
     setPending(true)
     try {
       const address = await onPicture(file)
       back()
       insertPicture(address, words.trim())
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'The picture could not be added')
+      setError(failure instanceof Error ? failure.message : t`The picture could not be added`)
     } finally {
       setPending(false)
     }
   }
   return (
     <div className={styles.link}>
-      <Field label="Picture" error={error}>
+      <Field label={t`Picture`} error={error}>
         {(described) => (
           <input
             {...described}
@@ -49,16 +50,16 @@ export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
         )}
       </Field>
       <TextField
-        label="Alt text"
-        hint="Describe the picture for people who cannot see it."
+        label={t`Alt text`}
+        hint={t`Describe the picture for people who cannot see it.`}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       <Button onClick={() => void apply()} pending={pending}>
-        Insert
+        {t`Insert`}
       </Button>
       <Button variant="quiet" onClick={back}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { t } from 'ttag'
 import { IconButton } from '../button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -30,14 +31,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Draws the formatting tools for the selected text. It is one tab stop; arrows move between the tools. */
 export function Toolbar({ label, text, onPicture }: ToolbarProps) {
-  const shown = onPicture ? pageTools : tools
+  const shown = onPicture ? pageTools() : tools()
   const on = useActiveTools(text, shown)
   const [asking, setAsking] = useState<{ what: 'link' | 'picture'; range: Range }>()
   const ask = (what: 'link' | 'picture') => text.current && setAsking({ what, range: rangeIn(text.current) })
   const close = () => setAsking(undefined)
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label={`Format: ${label}`} onKeyDown={moveAlong}>
+      <div className={styles.tools} role="toolbar" aria-label={t`Format: ${label}`} onKeyDown={moveAlong}>
         {shown.map((tool, at) => (
           <ToolButton
             key={tool.label}
@@ -49,14 +50,14 @@ export function Toolbar({ label, text, onPicture }: ToolbarProps) {
             <tool.Icon size={19} stroke={1.9} />
           </ToolButton>
         ))}
-        <ToolButton label="Link" isOn={asking?.what === 'link'} onPress={() => ask('link')}>
+        <ToolButton label={t`Link`} isOn={asking?.what === 'link'} onPress={() => ask('link')}>
           <IconLink size={19} stroke={1.9} />
         </ToolButton>
-        <ToolButton label="Remove the link" isOn={false} onPress={removeLink}>
+        <ToolButton label={t`Remove the link`} isOn={false} onPress={removeLink}>
           <IconLinkOff size={19} stroke={1.9} />
         </ToolButton>
         {onPicture && (
-          <ToolButton label="Picture" isOn={asking?.what === 'picture'} onPress={() => ask('picture')}>
+          <ToolButton label={t`Picture`} isOn={asking?.what === 'picture'} onPress={() => ask('picture')}>
             <IconPhoto size={19} stroke={1.9} />
           </ToolButton>
         )}

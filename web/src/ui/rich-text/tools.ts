@@ -7,6 +7,7 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { ComponentType } from 'react'
+import { t } from 'ttag'
 
 /** A formatting action on the selection. */
 export interface Tool {
@@ -38,20 +39,19 @@ function isUnderlined(): boolean {
 }
 
 /** The tools in their order. */
-export const tools: readonly Tool[] = [
+export const tools = (): readonly Tool[] => [
   mark('Bold', 'bold', IconBold),
-  mark('Italic', 'italic', IconItalic),
-  { ...mark('Underline', 'underline', IconUnderline), isOn: isUnderlined },
-  block('Heading', 'h3', IconH3),
-  mark('List', 'insertUnorderedList', IconList),
-  mark('Numbered list', 'insertOrderedList', IconListNumbers),
-  block('Quote', 'blockquote', IconBlockquote),
+  mark(t`Italic`, 'italic', IconItalic),
+  { ...mark(t`Underline`, 'underline', IconUnderline), isOn: isUnderlined },
+  block(t`Heading`, 'h3', IconH3),
+  mark(t`List`, 'insertUnorderedList', IconList),
+  mark(t`Numbered list`, 'insertOrderedList', IconListNumbers),
+  block(t`Quote`, 'blockquote', IconBlockquote),
 ]
 
 /** The tools for a whole page, whose parts have headings of their own. */
-export const pageTools: readonly Tool[] = tools.flatMap((tool) =>
-  tool.label === 'Heading' ? [block('Large heading', 'h2', IconH2), tool] : [tool],
-)
+export const pageTools = (): readonly Tool[] =>
+  tools().flatMap((tool) => (tool.label === 'Heading' ? [block(t`Large heading`, 'h2', IconH2), tool] : [tool]))
 
 /** Switches the browser to tags instead of styles, and paragraphs instead of bare lines. */
 export function beginEditing(): void {

@@ -1,5 +1,6 @@
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { useTable } from '../../lib/table.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -29,10 +30,10 @@ export function EmptyTable({ names, icon, title, action, children }: EmptyTableP
   return (
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
-      title="No results for these filters"
-      action={<Button onClick={clear}>Clear the filters</Button>}
+      title={t`No results for these filters`}
+      action={<Button onClick={clear}>{t`Clear the filters`}</Button>}
     >
-      Change the filters or clear them.
+      {t`Change the filters or clear them.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useId, useState } from 'react'
+import { t } from 'ttag'
 import { useTable } from '../../lib/table.ts'
 import { cx } from '../class-names.ts'
 import { type Option, SelectField, TextField } from '../field.tsx'
@@ -38,7 +39,7 @@ export function Filters({ filters, total }: FiltersProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden="true" />
-        Filters
+        {t`Filters`}
         {used > 0 && <span className={styles.used}>{used}</span>}
       </button>
       <div id={id} className={cx(styles.filters, isOpen && styles.open)}>
@@ -58,7 +59,7 @@ function FilterField({ filter: { name, label, kind } }: { filter: Filter }) {
     return (
       <SelectField
         label={label}
-        placeholder="All"
+        placeholder={t`All`}
         options={kind}
         value={value}
         onChange={(event) => set(event.currentTarget.value)}

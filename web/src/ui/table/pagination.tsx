@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { t } from 'ttag'
 import { useTable } from '../../lib/table.ts'
 import { IconButton } from '../button.tsx'
 import styles from './pagination.module.css'
@@ -15,9 +16,9 @@ export function Pagination({ total }: { total: number }) {
   const first = (current - 1) * pageSize + 1
   const last = Math.min(current * pageSize, total)
   return (
-    <nav className={styles.pager} aria-label="Pages of the table">
+    <nav className={styles.pager} aria-label={t`Pages of the table`}>
       <label className={styles.size}>
-        Rows
+        {t`Rows`}
         <select value={pageSize} onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}>
           {SIZES.map((size) => (
             <option key={size}>{size}</option>
@@ -25,13 +26,13 @@ export function Pagination({ total }: { total: number }) {
         </select>
       </label>
       <span className="dim figures" aria-live="polite">
-        {first}–{last} of {total}
+        {t`${first}–${last} of ${total}`}
       </span>
       <span className={styles.turns}>
-        <IconButton label="Previous page" disabled={current <= 1} onClick={() => change({ current: current - 1 })}>
+        <IconButton label={t`Previous page`} disabled={current <= 1} onClick={() => change({ current: current - 1 })}>
           <IconChevronLeft size={20} />
         </IconButton>
-        <IconButton label="Next page" disabled={current >= pages} onClick={() => change({ current: current + 1 })}>
+        <IconButton label={t`Next page`} disabled={current >= pages} onClick={() => change({ current: current + 1 })}>
           <IconChevronRight size={20} />
         </IconButton>
       </span>

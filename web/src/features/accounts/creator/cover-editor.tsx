@@ -1,4 +1,5 @@
 import { uploadCover } from '@stagedoor/contract/performers'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
 import styles from './creator-account.module.css'
@@ -17,8 +18,8 @@ export function CoverEditor({ cover, onSaved }: { cover: string | null; onSaved:
       {cover && <img src={cover} alt="" width={1800} height={692} />}
       <span>
         <ChoosePicture
-          text={cover ? 'Change cover' : 'Add a cover'}
-          title="Crop your cover"
+          text={cover ? t`Change cover` : t`Add a cover`}
+          title={t`Crop your cover`}
           shape={shape}
           onPicture={send}
         />

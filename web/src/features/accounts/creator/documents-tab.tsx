@@ -1,5 +1,6 @@
 import { uploadDocument } from '@stagedoor/contract/performers'
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -16,12 +17,12 @@ import type { PerformerSelf, TabProps } from './performer-self.ts'
 type Document = PerformerSelf['idVerification']
 type Kind = 'idVerificationId' | 'documentVerificationId'
 
-const states: Record<Document['status'], { text: string; tone: Tone }> = {
-  missing: { text: 'Missing', tone: 'bad' },
-  pending: { text: 'In review', tone: 'wait' },
-  approved: { text: 'Approved', tone: 'good' },
-  refused: { text: 'Rejected', tone: 'bad' },
-}
+const states = (): Record<Document['status'], { text: string; tone: Tone }> => ({
+  missing: { text: t`Missing`, tone: 'bad' },
+  pending: { text: t`In review`, tone: 'wait' },
+  approved: { text: t`Approved`, tone: 'good' },
+  refused: { text: t`Rejected`, tone: 'bad' },
+})
 
 /** Shows the status of the two identity documents and submits new ones. */
 export function DocumentsTab({ me, onSaved }: TabProps) {
@@ -29,20 +30,20 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
     <div className={styles.cards}>
       <DocumentCard
         kind="idVerificationId"
-        title="Your ID"
-        hint="Passport, identity card or driving licence, all corners in the picture."
+        title={t`Your ID`}
+        hint={t`Passport, identity card or driving licence, all corners in the picture.`}
         document={me.idVerification}
         onSubmitted={(idVerification) => onSaved({ idVerification })}
       />
       <DocumentCard
         kind="documentVerificationId"
-        title="You, holding the document"
-        hint="Your face and the document in one picture, both sharp."
+        title={t`You, holding the document`}
+        hint={t`Your face and the document in one picture, both sharp.`}
         document={me.documentVerification}
         onSubmitted={(documentVerification) => onSaved({ documentVerification })}
       />
       <p className={styles.note}>
-        Stored encrypted and seen only by the person who reviews them. You cannot view them here again.
+        {t`Stored encrypted and seen only by the person who reviews them. You cannot view them here again.`}
       </p>
     </div>
   )
@@ -61,9 +62,9 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const [isReplacing, setReplacing] = useState(false)
-  const { text, tone } = states[document.status]
+  const { text, tone } = states()[document.status]
   const isThere = document.status === 'approved' || document.status === 'pending'
-  const tooLarge = file && file.size > maxDocumentBytes ? `At most ${formatBytes(maxDocumentBytes)}` : undefined
+  const tooLarge = file && file.size > maxDocumentBytes ? t`At most ${formatBytes(maxDocumentBytes)}` : undefined
   const keep = () => {
     setFile(undefined)
     setReplacing(false)
@@ -76,7 +77,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
       onSubmitted(await upload(uploadDocument, callInput, { onProgress }))
       keep()
-      toast({ text: 'Document submitted. We will review it.' })
+      toast({ text: t`Document submitted. We will review it.` })
     } catch (error) {
       toastError(error)
     } finally {
@@ -89,19 +90,19 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
         <DocumentStatus document={document} />
         {isThere && !isReplacing ? (
           <div>
-            <Button onClick={() => setReplacing(true)}>Submit another document</Button>
+            <Button onClick={() => setReplacing(true)}>{t`Submit another document`}</Button>
           </div>
         ) : (
           <>
-            <PictureField label="New picture" hint={hint} value={file} onChange={setFile} error={tooLarge} />
-            {percent !== undefined && <Progress label={`Sending ${title}`} percent={percent} />}
+            <PictureField label={t`New picture`} hint={hint} value={file} onChange={setFile} error={tooLarge} />
+            {percent !== undefined && <Progress label={t`Sending ${title}`} percent={percent} />}
             <div className={styles.actions}>
               <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
-                Submit document
+                {t`Submit document`}
               </Button>
               {isThere && percent === undefined && (
                 <Button variant="quiet" onClick={keep}>
-                  Keep the current document
+                  {t`Keep the current document`}
                 </Button>
               )}
             </div>
@@ -117,15 +118,14 @@ function DocumentStatus({ document: { status, reason, submittedAt } }: { documen
   if (status === 'approved') {
     return (
       <p className="dim">
-        Nothing more to do here. Submit a new document when this one expires; this one stays valid until the new one is
-        reviewed.
+        {t`Nothing more to do here. Submit a new document when this one expires; this one stays valid until the new one is reviewed.`}
       </p>
     )
   }
   if (status !== 'pending' || !submittedAt) return null
   return (
     <p className="dim">
-      Submitted <DateTime at={submittedAt} />. We’ll e-mail you once it is reviewed.
+      {jt`Submitted ${<DateTime key="1" at={submittedAt} />}. We’ll e-mail you once it is reviewed.`}
     </p>
   )
 }

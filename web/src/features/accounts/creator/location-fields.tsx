@@ -1,5 +1,6 @@
 import { listCities, listStates } from '@stagedoor/contract/reference'
 import { useId } from 'react'
+import { t } from 'ttag'
 import { useCall } from '../../../lib/queries.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ProfileFields } from './use-profile-form.ts'
@@ -24,16 +25,16 @@ export function LocationFields({ fields }: { fields: ProfileFields }) {
   return (
     <>
       <SelectField
-        label="State or region"
+        label={t`State or region`}
         autoComplete="address-level1"
-        placeholder={country ? 'Choose your state' : 'Choose your country first'}
+        placeholder={country ? t`Choose your state` : t`Choose your country first`}
         disabled={options.length === 0}
         options={options}
         {...input}
         onChange={chooseState}
       />
       <TextField
-        label="City"
+        label={t`City`}
         autoComplete="address-level2"
         list={`${id}-cities`}
         maxLength={100}

@@ -1,5 +1,6 @@
 import { updateSelf } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
+import { t } from 'ttag'
 import type { Fields } from '../../../lib/fields.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -42,39 +43,38 @@ export function PricingTab({ me, onSaved }: TabProps) {
       onSaved(answer)
       void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })
       fields.reset(valuesOf(answer))
-      toast({ text: 'Changes saved' })
+      toast({ text: t`Changes saved` })
     },
   })
   return (
     <form className={styles.cards} onSubmit={submit} noValidate>
-      <Card title="Subscription">
+      <Card title={t`Subscription`}>
         <div className={styles.fields}>
           <div className={styles.pairs}>
             <Price
-              label="Monthly price"
-              hint="0 makes your subscription free."
+              label={t`Monthly price`}
+              hint={t`0 makes your subscription free.`}
               input={fields.getInputProps('monthlyPrice')}
             />
             <Price
-              label="Yearly price"
+              label={t`Yearly price`}
               hint={
                 formatYearlyPrice(fields.values.monthlyPrice, fields.values.yearlyPrice, currency) ??
-                '0 turns the yearly subscription off.'
+                t`0 turns the yearly subscription off.`
               }
               input={fields.getInputProps('yearlyPrice')}
             />
           </div>
           {!me.isPriceChosen && (
-            <p>Choose a price so that fans can subscribe to you. Until then your page offers no subscription.</p>
+            <p>{t`Choose a price so that fans can subscribe to you. Until then your page offers no subscription.`}</p>
           )}
           <p className="dim">
-            A price is 0, or from {formatMoney(low, currency)} to {formatMoney(high, currency)}. Current subscribers
-            keep their price.
+            {t`A price is 0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}. Current subscribers keep their price.`}
           </p>
           {freeSubscriptionEnabled && <Trial fields={fields} />}
           <FormError>{formError}</FormError>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </Card>
@@ -88,13 +88,13 @@ function Trial({ fields }: { fields: Fields<ReturnType<typeof valuesOf>> }) {
     <>
       <CheckField
         role="switch"
-        label="Offer each fan one free trial"
+        label={t`Offer each fan one free trial`}
         {...fields.getInputProps('isFreeSubscription', { type: 'checkbox' })}
       />
       {fields.values.isFreeSubscription && (
         <TextField
-          label="Trial length in days"
-          hint={`From 1 to ${LONGEST_TRIAL_DAYS}. A trial ends automatically and never becomes a paid subscription.`}
+          label={t`Trial length in days`}
+          hint={t`From 1 to ${LONGEST_TRIAL_DAYS}. A trial ends automatically and never becomes a paid subscription.`}
           type="number"
           inputMode="numeric"
           min={1}
@@ -118,5 +118,5 @@ const amountOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(t
 function priceProblem(typed: string, low: number, high: number, currency: string): string | undefined {
   const amount = amountOf(typed)
   if (amount === 0 || (amount >= low && amount <= high)) return undefined
-  return `0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}`
+  return t`0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}`
 }

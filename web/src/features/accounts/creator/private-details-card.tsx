@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from './creator-account.module.css'
@@ -20,28 +21,28 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
     fields.setFieldValue('city', '')
   }
   return (
-    <Card title="Private details">
+    <Card title={t`Private details`}>
       <div className={styles.fields}>
         <div className={styles.pairs}>
-          <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+          <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
+          <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
         </div>
         <TextField
-          label="Birth date"
+          label={t`Birth date`}
           type="date"
           autoComplete="bday"
           readOnly={me.verifiedDocument}
           hint={
             me.verifiedDocument
-              ? 'Confirmed by your ID. Contact us if it is wrong.'
-              : 'As shown on your ID. You must be 18 or older.'
+              ? t`Confirmed by your ID. Contact us if it is wrong.`
+              : t`As shown on your ID. You must be 18 or older.`
           }
           {...fields.getInputProps('dateOfBirth')}
         />
         <SelectField
-          label="Country"
-          hint="Shown on your page only if you choose to."
-          placeholder="Choose your country"
+          label={t`Country`}
+          hint={t`Shown on your page only if you choose to.`}
+          placeholder={t`Choose your country`}
           autoComplete="country"
           options={lists.countries}
           {...country}
@@ -49,23 +50,23 @@ export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProp
         />
         <CheckField
           role="switch"
-          label="Show my country on my page"
+          label={t`Show my country on my page`}
           {...fields.getInputProps('isCountryShown', { type: 'checkbox' })}
         />
         <div className={styles.pairs}>
           <LocationFields fields={fields} />
         </div>
-        <TextField label="Address" autoComplete="street-address" {...fields.getInputProps('address')} />
-        <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
+        <TextField label={t`Address`} autoComplete="street-address" {...fields.getInputProps('address')} />
+        <TextField label={t`Postal code`} autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
         <div className={styles.phone}>
           <SelectField
-            label="Country code"
-            placeholder="Not specified"
+            label={t`Country code`}
+            placeholder={t`Not specified`}
             autoComplete="tel-country-code"
             options={lists.phoneCodes}
             {...fields.getInputProps('phoneCode')}
           />
-          <TextField label="Phone" type="tel" autoComplete="tel-national" {...fields.getInputProps('phone')} />
+          <TextField label={t`Phone`} type="tel" autoComplete="tel-national" {...fields.getInputProps('phone')} />
         </div>
       </div>
     </Card>

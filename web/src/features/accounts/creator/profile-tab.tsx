@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChipsField, MultiSelectField } from '../../../ui/chips-field.tsx'
@@ -13,10 +14,10 @@ import { PrivateDetailsCard } from './private-details-card.tsx'
 import { type ProfileFields, useProfileForm } from './use-profile-form.ts'
 import { WelcomeVideoCard } from './welcome-video-card.tsx'
 
-const genders = [
-  { value: 'female', text: 'Female' },
-  { value: 'male', text: 'Male' },
-  { value: 'transgender', text: 'Trans' },
+const genders = () => [
+  { value: 'female', text: t`Female` },
+  { value: 'male', text: t`Male` },
+  { value: 'transgender', text: t`Trans` },
 ]
 
 /** Edits a performer's public profile and private details. */
@@ -37,7 +38,7 @@ export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLi
       <div className={cx(styles.save, fields.isDirty && styles.dirty)}>
         <FormError>{problem}</FormError>
         <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={!fields.isDirty}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>
@@ -46,35 +47,35 @@ export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLi
 
 function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileLists }) {
   return (
-    <Card title="Your page">
+    <Card title={t`Your page`}>
       <div className={styles.fields}>
-        <TextField label="Display name" autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField label={t`Display name`} autoComplete="nickname" {...fields.getInputProps('name')} />
         <TextField
-          label="Username"
-          hint="Part of your page’s address. Links to the old one stop working."
+          label={t`Username`}
+          hint={t`Part of your page’s address. Links to the old one stop working.`}
           before="@"
           autoCapitalize="none"
           spellCheck={false}
           {...fields.getInputProps('username')}
         />
         <RichTextField
-          label="About you"
-          hint="The first lines appear on your page right away."
+          label={t`About you`}
+          hint={t`The first lines appear on your page right away.`}
           value={fields.values.bio}
           onChange={(html) => fields.setFieldValue('bio', html)}
           error={fields.errors.bio}
         />
-        <ChipsField label="Categories" options={lists.categories} {...fields.getInputProps('categoryIds')} />
+        <ChipsField label={t`Categories`} options={lists.categories} {...fields.getInputProps('categoryIds')} />
         <MultiSelectField
-          label="Languages"
-          add="Add a language"
+          label={t`Languages`}
+          add={t`Add a language`}
           options={lists.languages}
           {...fields.getInputProps('languages')}
         />
         <SelectField
-          label="Gender"
-          placeholder="Prefer not to say"
-          options={genders}
+          label={t`Gender`}
+          placeholder={t`Prefer not to say`}
+          options={genders()}
           {...fields.getInputProps('gender')}
         />
       </div>

@@ -1,11 +1,12 @@
 import { readOffers } from '@stagedoor/contract/subscriptions'
+import { t } from 'ttag'
 import { useCall } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './creator-account.module.css'
 
-const titles = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free' } as const
+const titles = () => ({ monthly: t`Monthly`, yearly: t`Yearly`, free: t`Free` }) as const
 
 interface SubscriptionTermsPreviewProps {
   performerId: string
@@ -17,12 +18,12 @@ interface SubscriptionTermsPreviewProps {
 export function SubscriptionTermsPreview({ performerId, isChanging }: SubscriptionTermsPreviewProps) {
   const { data, isError, isFetching, refetch } = useCall(readOffers, { params: { performerId } })
   return (
-    <Card title="What fans see">
+    <Card title={t`What fans see`}>
       {data ? (
         <dl className={styles.preview}>
           {data.offers.map(({ type, isTrial, consentText }) => (
             <div key={type}>
-              <dt>{isTrial ? 'Free trial' : titles[type]}</dt>
+              <dt>{isTrial ? t`Free trial` : titles()[type]}</dt>
               <dd>{consentText}</dd>
             </div>
           ))}
@@ -34,7 +35,7 @@ export function SubscriptionTermsPreview({ performerId, isChanging }: Subscripti
           <Skeleton height={120} />
         </Loading>
       )}
-      {isChanging && <p className={styles.changing}>Save to preview the new prices.</p>}
+      {isChanging && <p className={styles.changing}>{t`Save to preview the new prices.`}</p>}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { updateSelf } from '@stagedoor/contract/performers'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -92,7 +93,7 @@ export function useProfileForm(me: PerformerSelf, onSaved: TabProps['onSaved']) 
       updateViewer({ name: answer.name, username: answer.username })
       onSaved(answer)
       form.fields.reset(valuesOf(answer))
-      toast({ text: 'Changes saved' })
+      toast({ text: t`Changes saved` })
     },
   })
   return { ...form, problem: useServerFieldErrors(form, refusals) }

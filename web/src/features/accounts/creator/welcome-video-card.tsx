@@ -2,6 +2,7 @@ import { readFile } from '@stagedoor/contract/media'
 import { updateSelf, uploadWelcomeVideo } from '@stagedoor/contract/performers'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { api, upload } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -29,23 +30,25 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
     }
   }
   return (
-    <Card title="Welcome video">
+    <Card title={t`Welcome video`}>
       <div className={styles.welcome}>
-        <p className="dim">A short video that greets visitors when they open your page. Anyone can watch it.</p>
-        {sent !== undefined && <Progress label="Uploading your welcome video" percent={sent * 100} note="Uploading" />}
+        <p className="dim">{t`A short video that greets visitors when they open your page. Anyone can watch it.`}</p>
+        {sent !== undefined && (
+          <Progress label={t`Uploading your welcome video`} percent={sent * 100} note={t`Uploading`} />
+        )}
         {sent === undefined && video && <VideoRow video={video} />}
         <div className={styles.actions}>
-          <PickVideo text={video ? 'Replace' : 'Choose a video'} isBusy={sent !== undefined} onPick={send} />
+          <PickVideo text={video ? t`Replace` : t`Choose a video`} isBusy={sent !== undefined} onPick={send} />
           {video && sent === undefined && (
             <Button variant="quiet" onClick={() => void save({ welcomeVideoId: null })}>
-              Remove
+              {t`Remove`}
             </Button>
           )}
         </div>
         {video && (
           <CheckField
             role="switch"
-            label="Show it to visitors"
+            label={t`Show it to visitors`}
             checked={isOn}
             onChange={({ target }) => void save({ activateWelcomeVideo: target.checked })}
           />
@@ -57,7 +60,7 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
 
 function VideoRow({ video }: { video: WelcomeVideo }) {
   const picture = video.pictures[0]?.url
-  const words = { processing: 'Processing', finished: 'Ready', error: video.reason ?? 'It could not be processed.' }
+  const words = { processing: t`Processing`, finished: t`Ready`, error: video.reason ?? t`It could not be processed.` }
   return (
     <div className={styles.video}>
       {picture ? (
@@ -68,7 +71,7 @@ function VideoRow({ video }: { video: WelcomeVideo }) {
         </span>
       )}
       <p>
-        <b>{video.name || 'Welcome video'}</b>
+        <b>{video.name || t`Welcome video`}</b>
         <small role="status" className={video.status === 'error' ? styles.bad : 'dim'}>
           {words[video.status]}
         </small>
@@ -85,7 +88,7 @@ function PickVideo({ text, isBusy, onPick }: { text: string; isBusy: boolean; on
       <Button disabled={isBusy} onClick={() => input.current?.click()}>
         {text}
       </Button>
-      <small className="dim">Up to {formatBytes(maxTeaserBytes).replace('.0 ', ' ')}.</small>
+      <small className="dim">{t`Up to ${formatBytes(maxTeaserBytes).replace('.0 ', ' ')}.`}</small>
       <input
         ref={input}
         type="file"

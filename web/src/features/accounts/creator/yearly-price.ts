@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
 
@@ -10,6 +11,6 @@ export function formatYearlyPrice(month: string, year: string, currency: string)
   if (!monthly || !yearly) return undefined
   const each = formatMoney(Math.round((yearly / 12) * 100) / 100, currency)
   const saving = Math.floor((1 - yearly / (monthly * 12)) * 100)
-  if (saving > 0) return `${each} a month, ${saving} % less than twelve months.`
-  return `${each} a month: no cheaper than paying monthly, so few fans will choose it.`
+  if (saving > 0) return t`${each} a month, ${saving} % less than twelve months.`
+  return t`${each} a month: no cheaper than paying monthly, so few fans will choose it.`
 }

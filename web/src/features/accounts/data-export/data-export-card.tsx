@@ -2,6 +2,7 @@ import { readExport, requestExport } from '@stagedoor/contract/exports'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { queryClient, queryKeyOf, useCall } from '../../../lib/queries.ts'
@@ -31,10 +32,9 @@ export default function DataExportCard() {
     refetch,
   } = useCall(readExport, undefined, { refetchInterval: pollWhilePreparing })
   return (
-    <Card title="Your data" actions={copy && <StatePill state={copy.state} />}>
+    <Card title={t`Your data`} actions={copy && <StatePill state={copy.state} />}>
       <p className="dim">
-        Download a copy of everything we store about you: your details and what you wrote, paid for and uploaded, in
-        common file formats.
+        {t`Download a copy of everything we store about you: your details and what you wrote, paid for and uploaded, in common file formats.`}
       </p>
       {copy ? (
         <ExportState copy={copy} />
@@ -49,16 +49,17 @@ export default function DataExportCard() {
   )
 }
 
-const pills = {
-  preparing: ['wait', 'Being prepared'],
-  ready: ['good', 'Ready'],
-  failed: ['bad', 'Failed'],
-  expired: ['neutral', 'Deleted'],
-} as const
+const pills = () =>
+  ({
+    preparing: ['wait', t`Being prepared`],
+    ready: ['good', t`Ready`],
+    failed: ['bad', t`Failed`],
+    expired: ['neutral', t`Deleted`],
+  }) as const
 
 function StatePill({ state }: Pick<DataExport, 'state'>) {
   if (state === 'none') return null
-  const [tone, text] = pills[state]
+  const [tone, text] = pills()[state]
   return <Badge tone={tone}>{text}</Badge>
 }
 
@@ -83,8 +84,8 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
   if (state === 'preparing') {
     return (
       <Progress
-        label="Preparing your data"
-        note="You can leave this page. We’ll notify you here and by e-mail when it is ready."
+        label={t`Preparing your data`}
+        note={t`You can leave this page. We’ll notify you here and by e-mail when it is ready.`}
       />
     )
   }
@@ -92,24 +93,26 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
     return (
       <>
         <p>
-          The copy you requested on {requestedAt && <DateTime at={requestedAt} dayOnly />} is ready:{' '}
-          <span className="figures">{formatBytes(size ?? 0)}</span>.
+          {t`The copy you requested on`} {requestedAt && <DateTime at={requestedAt} dayOnly />}{' '}
+          {jt`is ready: ${(
+            <span key="1" className="figures">
+              {formatBytes(size ?? 0)}
+            </span>
+          )}.`}
         </p>
         <p className="dim">
-          You can download it until <DateTime at={until} />. It contains personal data, so keep it somewhere safe.
+          {jt`You can download it until ${<DateTime key="1" at={until} />}. It contains personal data, so keep it somewhere safe.`}
         </p>
       </>
     )
   }
   if (state === 'expired' && until) {
     return (
-      <p>
-        We deleted your last copy on <DateTime at={until} dayOnly />. You can request a new one.
-      </p>
+      <p>{jt`We deleted your last copy on ${<DateTime key="1" at={until} dayOnly />}. You can request a new one.`}</p>
     )
   }
-  if (state === 'failed') return <p>Something went wrong while we prepared your data. Please request it again.</p>
-  return <p>It is ready within minutes, or hours for a large account, and we keep it for seven days.</p>
+  if (state === 'failed') return <p>{t`Something went wrong while we prepared your data. Please request it again.`}</p>
+  return <p>{t`It is ready within minutes, or hours for a large account, and we keep it for seven days.`}</p>
 }
 
 /**
@@ -124,7 +127,7 @@ function Download() {
       const copy = await api(readExport)
       setCachedExport(copy)
       if (copy.url) location.assign(copy.url)
-      else toast({ tone: 'bad', text: 'This copy is no longer available' })
+      else toast({ tone: 'bad', text: t`This copy is no longer available` })
     } catch (error) {
       toastError(error)
     } finally {
@@ -133,7 +136,7 @@ function Download() {
   }
   return (
     <Button variant="primary" icon={<IconDownload size={18} stroke={1.8} />} onClick={download} pending={pending}>
-      Download
+      {t`Download`}
     </Button>
   )
 }
@@ -143,15 +146,11 @@ function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
   const mustWait = again !== null && new Date(again) > new Date()
   const ask = () => run(async () => void setCachedExport(await api(requestExport)))
   if (mustWait) {
-    return (
-      <p className="dim">
-        You can request another copy from <DateTime at={again} />.
-      </p>
-    )
+    return <p className="dim">{jt`You can request another copy from ${<DateTime key="1" at={again} />}.`}</p>
   }
   return (
     <Button variant={state === 'ready' ? 'quiet' : 'secondary'} onClick={ask} pending={pending}>
-      {state === 'none' ? 'Request a copy' : 'Request a new copy'}
+      {state === 'none' ? t`Request a copy` : t`Request a new copy`}
     </Button>
   )
 }

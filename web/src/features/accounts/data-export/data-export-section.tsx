@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,7 +11,7 @@ const DataExportCard = lazy(() => import('./data-export-card.tsx'))
 export function DataExportSection() {
   const isHere = useHydrated()
   return (
-    <section id="your-data" className={styles.section} aria-label="Your data">
+    <section id="your-data" className={styles.section} aria-label={t`Your data`}>
       {isHere ? (
         <Suspense fallback={<Placeholder />}>
           <DataExportCard />
@@ -24,7 +25,7 @@ export function DataExportSection() {
 
 const Placeholder = () => (
   <Loading>
-    <Card title="Your data">
+    <Card title={t`Your data`}>
       <Skeleton height={112} />
     </Card>
   </Loading>

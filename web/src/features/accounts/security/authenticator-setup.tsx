@@ -1,5 +1,6 @@
 import { type beginSecondFactor, confirmSecondFactor } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { encode } from 'uqr'
 import { useContractForm } from '../../../lib/form.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
@@ -24,24 +25,24 @@ export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: Auth
   useProofOnRefusal({ refusal, again: submit })
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>
-      <p>Scan this code with an authenticator app, or open it in an app on this device.</p>
+      <p>{t`Scan this code with an authenticator app, or open it in an app on this device.`}</p>
       <QrCode text={uri} />
       <a href={uri} className={styles.open}>
-        Open in an app
+        {t`Open in an app`}
       </a>
       <div className={styles.secret}>
-        <span className="dim">Or enter this secret in the app</span>
+        <span className="dim">{t`Or enter this secret in the app`}</span>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
       <TextField
-        label="Code from the app"
+        label={t`Code from the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...fields.getInputProps('code')}
       />
       <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
       <Button type="submit" variant="primary" wide pending={pending}>
-        Turn it on
+        {t`Turn it on`}
       </Button>
     </form>
   )
@@ -52,7 +53,7 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The secret as a QR code">
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`The secret as a QR code`}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

@@ -1,6 +1,7 @@
 import { addPasskey, beginPasskey, readFactors, removePasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { canUsePasskeys, createPasskey } from '../../../lib/passkeys.ts'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
@@ -27,16 +28,16 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       const passkey = await createPasskey(await api(beginPasskey))
       if (!passkey) return
       await api(addPasskey, { body: { passkey } })
-      toast({ text: 'Passkey added' })
+      toast({ text: t`Passkey added` })
       await refresh()
     })
   return (
-    <Card title="Passkeys">
+    <Card title={t`Passkeys`}>
       <p className="dim">
-        Log in with your fingerprint, face or device PIN. There is no password to remember, and none to steal.
+        {t`Log in with your fingerprint, face or device PIN. There is no password to remember, and none to steal.`}
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.list} aria-label="Passkeys">
+        <ul className={styles.list} aria-label={t`Passkeys`}>
           {passkeys.map((passkey) => (
             <Row key={passkey._id} passkey={passkey} />
           ))}
@@ -44,10 +45,10 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       <div className={styles.actions}>
         <Button onClick={add} pending={pending} disabled={!canMake}>
-          Add a passkey
+          {t`Add a passkey`}
         </Button>
       </div>
-      {!canMake && <p className={styles.hint}>This browser cannot create passkeys for this address.</p>}
+      {!canMake && <p className={styles.hint}>{t`This browser cannot create passkeys for this address.`}</p>}
     </Card>
   )
 }
@@ -61,28 +62,22 @@ function Row({ passkey }: { passkey: Passkey }) {
       <div>
         <b>{name}</b>
         <p className="dim">
-          {isSynced ? 'Synced between your devices' : 'On one device'} ·{' '}
-          {lastUsedAt ? (
-            <>
-              used <RelativeTime at={lastUsedAt} />
-            </>
-          ) : (
-            <>
-              added <RelativeTime at={createdAt} />
-            </>
-          )}
+          {isSynced ? t`Synced between your devices` : t`On one device`} ·{' '}
+          {lastUsedAt
+            ? jt`used ${<RelativeTime key="1" at={lastUsedAt} />}`
+            : jt`added ${<RelativeTime key="1" at={createdAt} />}`}
         </p>
       </div>
-      <Button size="s" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
-        Rename
+      <Button size="s" variant="quiet" aria-label={t`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
+        {t`Rename`}
       </Button>
-      <Button size="s" aria-label={`Remove ${name}`} onClick={() => setOpenDialog('remove')}>
-        Remove
+      <Button size="s" aria-label={t`Remove ${name}`} onClick={() => setOpenDialog('remove')}>
+        {t`Remove`}
       </Button>
-      <Dialog open={openDialog === 'rename'} onClose={close} title="Rename the passkey">
+      <Dialog open={openDialog === 'rename'} onClose={close} title={t`Rename the passkey`}>
         <RenamePasskey id={_id} name={name} onDone={close} />
       </Dialog>
-      <Dialog open={openDialog === 'remove'} onClose={close} title="Remove this passkey?">
+      <Dialog open={openDialog === 'remove'} onClose={close} title={t`Remove this passkey?`}>
         <RemovePasskey passkey={passkey} onDone={close} />
       </Dialog>
     </li>
@@ -100,12 +95,12 @@ function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; o
   return (
     <div className={styles.dialog}>
       <p>
-        <b>{name}</b> can no longer log in to your account. Remove it in the settings of your device as well.
+        {jt`${<b key="1">{name}</b>} can no longer log in to your account. Remove it in the settings of your device as well.`}
       </p>
       <div className={styles.actions}>
-        <Button onClick={onDone}>Keep it</Button>
+        <Button onClick={onDone}>{t`Keep it`}</Button>
         <Button variant="danger" onClick={remove} pending={pending}>
-          Remove
+          {t`Remove`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,17 +15,17 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ text: 'Copied' })
+      toast({ text: t`Copied` })
     } catch {
-      toast({ tone: 'bad', text: 'Copying is blocked in this browser. Select the codes instead.' })
+      toast({ tone: 'bad', text: t`Copying is blocked in this browser. Select the codes instead.` })
     }
   }
   return (
     <div className={styles.steps}>
       <p>
-        Each code logs you in once without your phone. Store them somewhere safe: <b>they are not shown again</b>.
+        {jt`Each code logs you in once without your phone. Store them somewhere safe: ${<b key="1">{t`they are not shown again`}</b>}.`}
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -32,11 +33,18 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button onClick={copy}>Copy</Button>
-        <Button onClick={() => save(`${siteName}: recovery codes\n\n${codes.join('\n')}\n`)}>Download</Button>
+        <Button onClick={copy}>{t`Copy`}</Button>
+        <Button
+          onClick={() =>
+            save(t`${siteName}: recovery codes
+
+${codes.join('\n')}
+`)
+          }
+        >{t`Download`}</Button>
       </div>
       <Button variant="primary" wide onClick={onDone}>
-        I saved my codes
+        {t`I saved my codes`}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { readFactors, renamePasskey } from '@stagedoor/contract/factors'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,10 +24,10 @@ export function RenamePasskey({ id, name, onDone }: RenamePasskeyProps) {
   })
   return (
     <form className={styles.dialog} onSubmit={submit} noValidate>
-      <TextField label="Name" maxLength={60} {...fields.getInputProps('name')} />
+      <TextField label={t`Name`} maxLength={60} {...fields.getInputProps('name')} />
       <FormError>{formError}</FormError>
       <Button type="submit" variant="primary" wide pending={pending}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { beginSecondFactor, readFactors, renewRecoveryCodes, turnOffSecondFactor } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { useReAuthentication } from '../../../lib/re-authentication.ts'
@@ -30,23 +31,26 @@ export function SecondFactorCard({ state }: { state: State }) {
     void refresh()
   }
   return (
-    <Card title="Two-factor authentication" actions={state.isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+    <Card
+      title={t`Two-factor authentication`}
+      actions={state.isOn ? <Badge tone="good">{t`On`}</Badge> : <Badge>{t`Off`}</Badge>}
+    >
       <p className="dim">
-        Logging in also asks for a code from an app on your phone, so a stolen password alone is not enough.
+        {t`Logging in also asks for a code from an app on your phone, so a stolen password alone is not enough.`}
       </p>
       {state.isOn ? (
         <EnabledSecondFactor codesLeft={state.recoveryCodesLeft} onCodes={setCodes} />
       ) : (
         <div className={styles.actions}>
           <Button variant="primary" onClick={begin} pending={pending}>
-            Set up
+            {t`Set up`}
           </Button>
         </div>
       )}
       <Dialog
         open={Boolean(setup ?? codes)}
         onClose={close}
-        title={codes ? 'Recovery codes' : 'Set up two-factor authentication'}
+        title={codes ? t`Recovery codes` : t`Set up two-factor authentication`}
         place="rise"
         insistent={Boolean(codes)}
       >
@@ -76,30 +80,30 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
     ending.run(async () => {
       await api(turnOffSecondFactor)
       setAsks(false)
-      toast({ text: 'Two-factor authentication is off' })
+      toast({ text: t`Two-factor authentication is off` })
       await refresh()
     })
   return (
     <>
       <p className={styles.left}>
-        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
-        {codesLeft < 4 && <Badge tone="wait">Generate new codes</Badge>}
+        {t`${codesLeft === 1 ? t`1 recovery code` : t`${codesLeft} recovery codes`} left`}
+        {codesLeft < 4 && <Badge tone="wait">{t`Generate new codes`}</Badge>}
       </p>
       <div className={styles.actions}>
         <Button onClick={renew} pending={renewing.pending}>
-          New recovery codes
+          {t`New recovery codes`}
         </Button>
         <Button variant="quiet" onClick={() => setAsks(true)}>
-          Turn off
+          {t`Turn off`}
         </Button>
       </div>
-      <Dialog open={asks} onClose={() => setAsks(false)} title="Turn off two-factor authentication?">
+      <Dialog open={asks} onClose={() => setAsks(false)} title={t`Turn off two-factor authentication?`}>
         <div className={styles.dialog}>
-          <p>After that your password alone is enough to log in. Your recovery codes stop working.</p>
+          <p>{t`After that your password alone is enough to log in. Your recovery codes stop working.`}</p>
           <div className={styles.actions}>
-            <Button onClick={() => setAsks(false)}>Keep it on</Button>
+            <Button onClick={() => setAsks(false)}>{t`Keep it on`}</Button>
             <Button variant="danger" onClick={turnOff} pending={ending.pending}>
-              Turn it off
+              {t`Turn it off`}
             </Button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ const Security = lazy(() => import('./security.tsx'))
 export function SecuritySection() {
   const isHere = useHydrated()
   return (
-    <section id="security" className={styles.section} aria-label="Security">
+    <section id="security" className={styles.section} aria-label={t`Security`}>
       {isHere ? (
         <Suspense fallback={<Placeholder />}>
           <Security />
@@ -28,7 +29,7 @@ export function SecuritySection() {
 const Placeholder = () => (
   <Loading>
     <div className={styles.section}>
-      {['Two-factor authentication', 'Passkeys', 'Where you are logged in'].map((title) => (
+      {[t`Two-factor authentication`, t`Passkeys`, t`Where you are logged in`].map((title) => (
         <Card key={title} title={title}>
           <Skeleton height={96} />
         </Card>

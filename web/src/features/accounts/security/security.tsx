@@ -1,4 +1,5 @@
 import { readFactors } from '@stagedoor/contract/factors'
+import { t } from 'ttag'
 import { useCall } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export default function Security() {
   }
   return (
     <>
-      <Card title="Two-factor authentication">
+      <Card title={t`Two-factor authentication`}>
         {isError ? (
           <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
         ) : (

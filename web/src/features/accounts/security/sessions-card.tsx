@@ -1,5 +1,6 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '@stagedoor/contract/auth'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { useCall, useWrite } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,14 +18,14 @@ export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useCall(listSessions, undefined)
   const endOthers = useWrite(revokeOtherSessions, {
     settles: [listSessions],
-    onDone: () => toast({ text: 'Logged out everywhere else' }),
+    onDone: () => toast({ text: t`Logged out everywhere else` }),
     onFailed: toastError,
   })
   return (
-    <Card title="Where you are logged in">
+    <Card title={t`Where you are logged in`}>
       {data ? (
         <>
-          <ul className={styles.list} aria-label="Sessions">
+          <ul className={styles.list} aria-label={t`Sessions`}>
             {data.data.map((session) => (
               <Row key={session._id} session={session} />
             ))}
@@ -32,7 +33,7 @@ export function SessionsCard() {
           {data.data.length > 1 && (
             <div className={styles.actions}>
               <Button pending={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
-                Log out everywhere else
+                {t`Log out everywhere else`}
               </Button>
             </div>
           )}
@@ -60,15 +61,15 @@ function Row({ session: { _id, deviceName, country, ip, isCurrent, lastUsedAt } 
         </p>
       </div>
       {isCurrent ? (
-        <Badge tone="good">This device</Badge>
+        <Badge tone="good">{t`This device`}</Badge>
       ) : (
         <Button
           size="s"
-          aria-label={`Log out ${deviceName}`}
+          aria-label={t`Log out ${deviceName}`}
           pending={end.isPending}
           onClick={() => end.mutate({ params: { id: _id } })}
         >
-          Log out
+          {t`Log out`}
         </Button>
       )}
     </li>

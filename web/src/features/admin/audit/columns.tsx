@@ -1,5 +1,6 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { useTable } from '../../../lib/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -20,7 +21,7 @@ function Actor({ event }: { event: AuditEvent }) {
       type="button"
       className={styles.actor}
       onClick={() => change({ actorId })}
-      title={`Show only actions by ${name}`}
+      title={t`Show only actions by ${name}`}
     >
       <Avatar name={name} src={actorInfo.avatar} size={26} beside />
       {name}
@@ -28,29 +29,29 @@ function Actor({ event }: { event: AuditEvent }) {
   )
 }
 
-const subjects: Readonly<Record<string, string>> = {
-  account: 'Account',
-  document: 'Document',
-  item: 'Post',
-  mail: 'Mail',
-  payment: 'Payment',
-  setting: 'Setting',
-  subscription: 'Subscription',
-  category: 'Category',
-  charge: 'Wallet charge',
-  comment: 'Comment',
-  country: 'Country',
-  payment_card: 'Saved card',
-  page: 'Page',
-  promo: 'Banner',
-  report: 'Report',
-}
+const subjects = (): Readonly<Record<string, string>> => ({
+  account: t`Account`,
+  document: t`Document`,
+  item: t`Post`,
+  mail: t`Mail`,
+  payment: t`Payment`,
+  setting: t`Setting`,
+  subscription: t`Subscription`,
+  category: t`Category`,
+  charge: t`Wallet charge`,
+  comment: t`Comment`,
+  country: t`Country`,
+  payment_card: t`Saved card`,
+  page: t`Page`,
+  promo: t`Banner`,
+  report: t`Report`,
+})
 
 /** Shows the subject of an event: its name, linked where it has a page, and its owner. */
 function Subject({ event }: { event: AuditEvent }) {
   const { change } = useTable()
   const { subjectKind, subjectId, subjectInfo } = event
-  const kind = subjects[subjectKind] ?? subjectKind
+  const kind = subjects()[subjectKind] ?? subjectKind
   const link = subjectLink(event)
   const name = subjectInfo?.name || shortId(subjectId)
   const owner = subjectKind === 'account' ? undefined : subjectInfo?.person
@@ -78,25 +79,25 @@ function Subject({ event }: { event: AuditEvent }) {
         type="button"
         className={styles.narrow}
         onClick={() => change({ subjectKind, subjectId })}
-        title="Show only actions on this"
+        title={t`Show only actions on this`}
       >
         <IconFilter size={16} stroke={1.8} aria-hidden="true" />
-        <span className="hidden-visually">Only what was done to {name}</span>
+        <span className="hidden-visually">{t`Only what was done to ${name}`}</span>
       </button>
     </span>
   )
 }
 
 /** The columns of the audit trail. */
-export const auditColumns: readonly Column<AuditEvent>[] = [
+export const auditColumns = (): readonly Column<AuditEvent>[] => [
   {
     key: 'createdAt',
-    title: 'When',
+    title: t`When`,
     phoneSlot: 'aside',
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
-  { key: 'actor', title: 'Actor', phoneSlot: 'lead', render: (event) => <Actor event={event} /> },
-  { key: 'action', title: 'Action', phoneSlot: 'line', render: ({ action }) => <b>{actionLabel(action)}</b> },
-  { key: 'subject', title: 'Subject', render: (event) => <Subject event={event} /> },
-  { key: 'detail', title: 'Details', phoneSlot: 'line', render: (event) => <Detail event={event} /> },
+  { key: 'actor', title: t`Actor`, phoneSlot: 'lead', render: (event) => <Actor event={event} /> },
+  { key: 'action', title: t`Action`, phoneSlot: 'line', render: ({ action }) => <b>{actionLabel(action)}</b> },
+  { key: 'subject', title: t`Subject`, render: (event) => <Subject event={event} /> },
+  { key: 'detail', title: t`Details`, phoneSlot: 'line', render: (event) => <Detail event={event} /> },
 ]

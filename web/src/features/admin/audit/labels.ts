@@ -1,111 +1,118 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import type { Option } from '../../../ui/field.tsx'
 
 /** An audit event as a client reads it. */
 export type AuditEvent = WireOf<typeof listAudit>['data'][number]
 
-const actions: Readonly<Record<string, string>> = {
-  'access.admin_viewed': 'Viewed locked content',
-  'accounts.created': 'Created an account',
-  'accounts.picture_replaced': 'Replaced a picture',
-  'accounts.restored': 'Lifted a suspension',
-  'accounts.suspended': 'Suspended an account',
-  'accounts.updated': 'Updated an account',
-  'auth.factors_reset': 'Reset two-factor sign-in',
-  'auth.password_set': 'Set a password',
-  'blocks.country_closed': 'Blocked a country',
-  'blocks.country_opened': 'Unblocked a country',
-  'deletions.cancelled': 'Cancelled an account deletion',
-  'deletions.erased': 'Erased an account',
-  'deletions.scheduled': 'Scheduled an account deletion',
-  'ledger.terms_agreed': 'Changed a creator’s terms',
-  'mail.read': 'Read a mail',
-  'contact.message_deleted': 'Deleted a visitor’s message',
-  'mail.template_changed': 'Edited an e-mail template',
-  'mail.template_reset': 'Reset an e-mail template',
-  'mail.tested': 'Sent a test mail',
-  'menus.item_created': 'Added a link to a menu',
-  'menus.item_deleted': 'Removed a link from a menu',
-  'menus.item_updated': 'Updated a menu link',
-  'menus.ordered': 'Reordered a menu',
-  'packages.package_created': 'Created a token package',
-  'packages.package_deleted': 'Deleted a token package',
-  'packages.package_updated': 'Updated a token package',
-  'pages.page_awaited': 'Required a page before opening',
-  'pages.page_created': 'Created a page',
-  'pages.page_deleted': 'Deleted a page',
-  'pages.page_updated': 'Updated a page',
-  'pages.page_waived': 'Waived a page before opening',
-  'payments.card_deleted': 'Removed a saved card',
-  'payments.payment_settled': 'Received a payment',
-  'payments.refund_requested': 'Requested a refund',
-  'promos.promo_created': 'Created a banner',
-  'promos.promo_deleted': 'Deleted a banner',
-  'promos.promo_updated': 'Updated a banner',
-  'reference.category_created': 'Created a category',
-  'reference.category_deleted': 'Deleted a category',
-  'reference.category_updated': 'Updated a category',
-  'comments.removed': 'Removed a comment',
-  'feed.created_for': 'Published for a creator',
-  'feed.updated_for': 'Edited a post for a creator',
-  'moderation.content_removed': 'Removed content',
-  'moderation.content_restored': 'Restored content',
-  'reports.deleted': 'Deleted a report',
-  'reports.dismissed': 'Dismissed a report',
-  'reports.removed': 'Removed reported content',
-  'reports.suspended': 'Suspended an account after a report',
-  'settings.updated': 'Changed a setting',
-  'subscriptions.cancelled': 'Cancelled a subscription',
-  'subscriptions.resumed': 'Resumed a subscription',
-  'verification.document_submitted': 'Submitted an ID document',
-  'verification.document_opened': 'Opened an ID document',
-  'verification.documents_approved': 'Approved documents',
-  'verification.documents_refused': 'Rejected documents',
-  'wallet.charge_refunded': 'Refunded a purchase',
-}
+const actions = (): Readonly<Record<string, string>> => ({ ...siteActions(), ...contentAndMoneyActions() })
+
+const siteActions = (): Readonly<Record<string, string>> => ({
+  'access.admin_viewed': t`Viewed locked content`,
+  'accounts.created': t`Created an account`,
+  'accounts.picture_replaced': t`Replaced a picture`,
+  'accounts.restored': t`Lifted a suspension`,
+  'accounts.suspended': t`Suspended an account`,
+  'accounts.updated': t`Updated an account`,
+  'auth.factors_reset': t`Reset two-factor sign-in`,
+  'auth.password_set': t`Set a password`,
+  'blocks.country_closed': t`Blocked a country`,
+  'blocks.country_opened': t`Unblocked a country`,
+  'deletions.cancelled': t`Cancelled an account deletion`,
+  'deletions.erased': t`Erased an account`,
+  'deletions.scheduled': t`Scheduled an account deletion`,
+  'ledger.terms_agreed': t`Changed a creator’s terms`,
+  'mail.read': t`Read a mail`,
+  'contact.message_deleted': t`Deleted a visitor’s message`,
+  'mail.template_changed': t`Edited an e-mail template`,
+  'mail.template_reset': t`Reset an e-mail template`,
+  'mail.tested': t`Sent a test mail`,
+  'menus.item_created': t`Added a link to a menu`,
+  'menus.item_deleted': t`Removed a link from a menu`,
+  'menus.item_updated': t`Updated a menu link`,
+  'menus.ordered': t`Reordered a menu`,
+  'packages.package_created': t`Created a token package`,
+  'packages.package_deleted': t`Deleted a token package`,
+  'packages.package_updated': t`Updated a token package`,
+  'pages.page_awaited': t`Required a page before opening`,
+  'pages.page_created': t`Created a page`,
+  'pages.page_deleted': t`Deleted a page`,
+  'pages.page_updated': t`Updated a page`,
+  'pages.page_waived': t`Waived a page before opening`,
+})
+
+const contentAndMoneyActions = (): Readonly<Record<string, string>> => ({
+  'payments.card_deleted': t`Removed a saved card`,
+  'payments.payment_settled': t`Received a payment`,
+  'payments.refund_requested': t`Requested a refund`,
+  'promos.promo_created': t`Created a banner`,
+  'promos.promo_deleted': t`Deleted a banner`,
+  'promos.promo_updated': t`Updated a banner`,
+  'reference.category_created': t`Created a category`,
+  'reference.category_deleted': t`Deleted a category`,
+  'reference.category_updated': t`Updated a category`,
+  'comments.removed': t`Removed a comment`,
+  'feed.created_for': t`Published for a creator`,
+  'feed.updated_for': t`Edited a post for a creator`,
+  'moderation.content_removed': t`Removed content`,
+  'moderation.content_restored': t`Restored content`,
+  'reports.deleted': t`Deleted a report`,
+  'reports.dismissed': t`Dismissed a report`,
+  'reports.removed': t`Removed reported content`,
+  'reports.suspended': t`Suspended an account after a report`,
+  'settings.updated': t`Changed a setting`,
+  'subscriptions.cancelled': t`Cancelled a subscription`,
+  'subscriptions.resumed': t`Resumed a subscription`,
+  'verification.document_submitted': t`Submitted an ID document`,
+  'verification.document_opened': t`Opened an ID document`,
+  'verification.documents_approved': t`Approved documents`,
+  'verification.documents_refused': t`Rejected documents`,
+  'wallet.charge_refunded': t`Refunded a purchase`,
+})
 
 /** Returns the label of an action; an unknown action is labelled after its own name. */
 export const actionLabel = (action: string): string =>
-  actions[action] ?? capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
+  actions()[action] ?? capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-const domains: Readonly<Record<string, string>> = {
-  'accounts.': 'Accounts',
-  'auth.': 'Sign-in',
-  'verification.': 'Documents',
-  'ledger.': 'Creator terms',
-  'reports.': 'Reports',
-  'moderation.': 'Moderation',
-  'feed.': 'Posts for creators',
-  'comments.': 'Comments',
-  'settings.': 'Settings',
-  'reference.': 'Categories',
-  'pages.': 'Pages',
-  'menus.': 'Menus',
-  'promos.': 'Banners',
-  'contact.': 'Visitor messages',
-  'payments.': 'Payments',
-  'subscriptions.': 'Subscriptions',
-  'mail.': 'Mail',
-  'access.': 'Locked content',
-}
+const domains = (): Readonly<Record<string, string>> => ({
+  'accounts.': t`Accounts`,
+  'auth.': t`Sign-in`,
+  'verification.': t`Documents`,
+  'ledger.': t`Creator terms`,
+  'reports.': t`Reports`,
+  'moderation.': t`Moderation`,
+  'feed.': t`Posts for creators`,
+  'comments.': t`Comments`,
+  'settings.': t`Settings`,
+  'reference.': t`Categories`,
+  'pages.': t`Pages`,
+  'menus.': t`Menus`,
+  'promos.': t`Banners`,
+  'contact.': t`Visitor messages`,
+  'payments.': t`Payments`,
+  'subscriptions.': t`Subscriptions`,
+  'mail.': t`Mail`,
+  'access.': t`Locked content`,
+})
 
 /** The domains of actions as options of a filter. */
-export const actionOptions: readonly Option[] = Object.entries(domains).map(([value, text]) => ({ value, text }))
+export const actionOptions = (): readonly Option[] =>
+  Object.entries(domains()).map(([value, text]) => ({ value, text }))
 
-const kinds: Readonly<Record<AuditEvent['actorKind'], string>> = {
-  account: 'Deleted account',
-  admin: 'Deleted admin',
-  job: 'System',
-  webhook: 'Payment gateway',
-}
+const kinds = (): Readonly<Record<AuditEvent['actorKind'], string>> => ({
+  account: t`Deleted account`,
+  admin: t`Deleted admin`,
+  job: t`System`,
+  webhook: t`Payment gateway`,
+})
 
 /** Returns the name of the actor, or the kind of actor when the name is unknown. */
 export const actorLabel = ({ actorInfo, actorKind }: Pick<AuditEvent, 'actorInfo' | 'actorKind'>): string =>
-  actorInfo?.name ?? kinds[actorKind]
+  actorInfo?.name ?? kinds()[actorKind]
 
 /** One line of the details of an event. */
 export interface DetailLine {
@@ -120,24 +127,25 @@ export function detailLines(detail: AuditEvent['detail'], people: AuditEvent['pe
   const { before, after, amount, currency, changed, ...rest } = detail
   const lines = changesBetween(before, after)
   const unsaid = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
-  if (unsaid.length > 0) lines.push({ name: 'Changed', text: unsaid.join(', ') })
-  if (amount !== undefined) lines.push({ name: 'Amount', text: formatMoneyValue(amount, currency) })
+  if (unsaid.length > 0) lines.push({ name: t`Changed`, text: unsaid.join(', ') })
+  if (amount !== undefined) lines.push({ name: t`Amount`, text: formatMoneyValue(amount, currency) })
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || value === null) continue
     const text = formatIds(value, people)
-    if (text !== '') lines.push({ name: personFieldLabels[name] ?? fieldLabel(name), text: text ?? formatValue(value) })
+    if (text !== '')
+      lines.push({ name: personFieldLabels()[name] ?? fieldLabel(name), text: text ?? formatValue(value) })
   }
   return lines
 }
 
 /** The labels of detail fields that hold the ids of people. */
-const personFieldLabels: Readonly<Record<string, string>> = {
-  ownerId: 'Owner',
-  authorId: 'Author',
-  performerId: 'Creator',
-  buyerId: 'Buyer',
-  owedRefunds: 'Refunded',
-}
+const personFieldLabels = (): Readonly<Record<string, string>> => ({
+  ownerId: t`Owner`,
+  authorId: t`Author`,
+  performerId: t`Creator`,
+  buyerId: t`Buyer`,
+  owedRefunds: t`Refunded`,
+})
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -153,7 +161,7 @@ function formatIds(value: unknown, people: AuditEvent['people']): string | undef
 function changesBetween(before: unknown, after: unknown): DetailLine[] {
   if (before === undefined && after === undefined) return []
   if (!isPlain(before) || !isPlain(after)) {
-    return [{ name: 'Became', text: `${formatValue(before)} → ${formatValue(after)}` }]
+    return [{ name: t`Became`, text: `${formatValue(before)} → ${formatValue(after)}` }]
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -2,6 +2,7 @@ import { deletePromo, type Promo } from '@stagedoor/contract/promos'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function BannerCard({ promo }: { promo: Promo }) {
         </span>
         {description && <span>{description}</span>}
         <span className="dim">
-          {link || 'No link'}
+          {link || t`No link`}
           {startsAt && (
             <>
               {' · from '}
@@ -45,10 +46,10 @@ export function BannerCard({ promo }: { promo: Promo }) {
         </span>
       </div>
       <div className={styles.actions}>
-        <IconButton label={`Edit ${title}`} onClick={() => setOpenDialog('change')}>
+        <IconButton label={t`Edit ${title}`} onClick={() => setOpenDialog('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={() => setOpenDialog('delete')}>
+        <IconButton label={t`Delete ${title}`} onClick={() => setOpenDialog('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </div>
@@ -62,11 +63,11 @@ function DeleteDialog({ promo: { _id: id, title }, onClose }: { promo: Promo; on
   const finish = useAfterAction()
   const remove = async () => {
     await api(deletePromo, { params: { id } })
-    await finish(`${title} is deleted`)
+    await finish(t`${title} is deleted`)
   }
   return (
-    <ConfirmDialog title={`Delete ${title}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>Its picture is deleted too. To hide it temporarily, turn it off instead.</p>
+    <ConfirmDialog title={t`Delete ${title}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+      <p>{t`Its picture is deleted too. To hide it temporarily, turn it off instead.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -46,12 +47,12 @@ function useBannerForm(promo: Promo | undefined, onClose: () => void) {
   return useContractForm((promo ? updatePromo : createPromo) as typeof updatePromo, {
     initial: valuesOf(promo),
     body: bodyOf,
-    check: { banner: (file) => (file || promo ? undefined : 'Choose a picture') },
+    check: { banner: (file) => (file || promo ? undefined : t`Choose a picture`) },
     callInput: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
     send: (call, input, { banner }) => upload(call, { ...input, files: banner ? { banner } : {} }),
     async onDone({ title }) {
       onClose()
-      await finish(promo ? `${title} is saved` : `${title} is created`)
+      await finish(promo ? t`${title} is saved` : t`${title} is created`)
     },
   })
 }
@@ -64,48 +65,48 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
   const [isReplacing, setReplacing] = useState(!promo)
   const picture = fields.getInputProps('banner')
   return (
-    <Dialog open onClose={onClose} title={promo ? `Edit ${promo.title}` : 'New banner'} insistent={pending}>
+    <Dialog open onClose={onClose} title={promo ? t`Edit ${promo.title}` : t`New banner`} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Title"
-          hint="Screen readers read it instead of the picture."
+          label={t`Title`}
+          hint={t`Screen readers read it instead of the picture.`}
           {...fields.getInputProps('title')}
           data-autofocus
         />
         {isReplacing ? (
           <PictureField
-            label="Picture"
-            hint="1600 × 400 pixels works best. Other formats are cropped to four to one."
+            label={t`Picture`}
+            hint={t`1600 × 400 pixels works best. Other formats are cropped to four to one.`}
             value={picture.value}
             error={picture.error}
             onChange={picture.onChange}
           />
         ) : (
           <div className={styles.preview}>
-            <img src={promo?.photo.thumbnails[0]} alt="Current banner" width={800} height={200} />
+            <img src={promo?.photo.thumbnails[0]} alt={t`Current banner`} width={800} height={200} />
             <Button size="s" onClick={() => setReplacing(true)}>
-              Replace picture
+              {t`Replace picture`}
             </Button>
           </div>
         )}
         <TextField
-          label="URL"
-          hint="A path such as /creator, or a full URL that starts with https://"
+          label={t`URL`}
+          hint={t`A path such as /creator, or a full URL that starts with https://`}
           autoCapitalize="none"
           spellCheck={false}
           {...fields.getInputProps('link')}
         />
-        <TextAreaField label="Description" rows={2} {...fields.getInputProps('description')} />
-        <SelectField label="Position" options={positions} {...fields.getInputProps('position')} />
+        <TextAreaField label={t`Description`} rows={2} {...fields.getInputProps('description')} />
+        <SelectField label={t`Position`} options={positions()} {...fields.getInputProps('position')} />
         <div className={styles.pair}>
-          <TextField label="From" type="datetime-local" {...fields.getInputProps('startsAt')} />
-          <TextField label="Until" type="datetime-local" {...fields.getInputProps('endsAt')} />
+          <TextField label={t`From`} type="datetime-local" {...fields.getInputProps('startsAt')} />
+          <TextField label={t`Until`} type="datetime-local" {...fields.getInputProps('endsAt')} />
         </div>
-        <CheckField role="switch" label="Shown" {...fields.getInputProps('isShown', { type: 'checkbox' })} />
+        <CheckField role="switch" label={t`Shown`} {...fields.getInputProps('isShown', { type: 'checkbox' })} />
         <FormError>{problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {promo ? 'Save' : 'Create banner'}
+            {promo ? t`Save` : t`Create banner`}
           </Button>
         </FormActions>
       </form>

@@ -1,14 +1,15 @@
 import type { Promo } from '@stagedoor/contract/promos'
+import { t } from 'ttag'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
 /** The positions of a banner in other clients; this one shows all banners in one row, in this order. */
-export const positions: readonly Option[] = [
-  { value: 'top', text: 'Top' },
-  { value: 'middle', text: 'Middle' },
-  { value: 'bottom', text: 'Bottom' },
-  { value: 'left', text: 'Left' },
-  { value: 'right', text: 'Right' },
+export const positions = (): readonly Option[] => [
+  { value: 'top', text: t`Top` },
+  { value: 'middle', text: t`Middle` },
+  { value: 'bottom', text: t`Bottom` },
+  { value: 'left', text: t`Left` },
+  { value: 'right', text: t`Right` },
 ]
 
 /** The label of a banner's status, with its tone. */
@@ -22,10 +23,10 @@ export function bannerStatus(
   { status, startsAt, endsAt }: Pick<Promo, 'status' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): BannerStatus {
-  if (status === 'inactive') return { tone: 'neutral', text: 'Off' }
-  if (startsAt && new Date(startsAt) > now) return { tone: 'wait', text: 'Scheduled' }
-  if (endsAt && new Date(endsAt) <= now) return { tone: 'neutral', text: 'Ended' }
-  return { tone: 'good', text: 'Shown' }
+  if (status === 'inactive') return { tone: 'neutral', text: t`Off` }
+  if (startsAt && new Date(startsAt) > now) return { tone: 'wait', text: t`Scheduled` }
+  if (endsAt && new Date(endsAt) <= now) return { tone: 'neutral', text: t`Ended` }
+  return { tone: 'good', text: t`Shown` }
 }
 
 /** Returns an instant as a date and time field shows it, in the time zone of this device. */

@@ -1,5 +1,6 @@
 import { createCategory, type searchCategories, updateCategory } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,28 +42,28 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
     callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
     async onDone({ name }) {
       onClose()
-      await finish(category ? `${name} is saved` : `${name} is created`)
+      await finish(category ? t`${name} is saved` : t`${name} is created`)
     },
   })
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   return (
-    <Dialog open onClose={onClose} title={category ? `Edit ${category.name}` : 'New category'}>
+    <Dialog open onClose={onClose} title={category ? t`Edit ${category.name}` : t`New category`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label="Name" autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
+        <TextField label={t`Name`} autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
         <TextField
-          label="Address"
-          hint="Used in links. Leave empty to create it from the name."
+          label={t`Address`}
+          hint={t`Used in links. Leave empty to create it from the name.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...fields.getInputProps('slug')}
         />
-        <TextAreaField label="Description" rows={3} {...fields.getInputProps('description')} />
+        <TextAreaField label={t`Description`} rows={3} {...fields.getInputProps('description')} />
         <FormError>{problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {category ? 'Save' : 'Create category'}
+            {category ? t`Save` : t`Create category`}
           </Button>
         </FormActions>
       </form>

@@ -4,6 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
@@ -23,7 +24,7 @@ export function CategoryList({ categories }: { categories: readonly Category[] }
       for (const { _id: id, ...form } of moveItem(categories, category._id, by)) {
         await api(updateCategory, { params: { id }, body: form })
       }
-      await finish(`${category.name} is moved ${by > 0 ? 'down' : 'up'}`)
+      await finish(t`${category.name} is moved ${by > 0 ? t`down` : t`up`}`)
     } catch (error) {
       toastError(error)
     } finally {
@@ -67,16 +68,16 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
         {description && <span className="dim">{description}</span>}
       </span>
       <span className={styles.actions}>
-        <IconButton label={`Move ${name} up`} disabled={isFirst || isMoving} onClick={() => onMove(-1)}>
+        <IconButton label={t`Move ${name} up`} disabled={isFirst || isMoving} onClick={() => onMove(-1)}>
           <IconArrowUp size={19} />
         </IconButton>
-        <IconButton label={`Move ${name} down`} disabled={isLast || isMoving} onClick={() => onMove(1)}>
+        <IconButton label={t`Move ${name} down`} disabled={isLast || isMoving} onClick={() => onMove(1)}>
           <IconArrowDown size={19} />
         </IconButton>
-        <IconButton label={`Edit ${name}`} onClick={() => setOpenDialog('change')}>
+        <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
+        <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>
@@ -90,12 +91,12 @@ function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Cate
   const finish = useAfterAction()
   const remove = async () => {
     await api(deleteCategory, { params: { id } })
-    await finish(`${name} is deleted`)
+    await finish(t`${name} is deleted`)
   }
   return (
-    <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog title={t`Delete ${name}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
       <p>
-        It is removed from the directory and from sign-up. You can only delete a category that no creator has chosen.
+        {t`It is removed from the directory and from sign-up. You can only delete a category that no creator has chosen.`}
       </p>
     </ConfirmDialog>
   )

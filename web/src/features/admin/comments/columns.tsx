@@ -2,6 +2,7 @@ import type { searchComments } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -16,7 +17,7 @@ import styles from './comments.module.css'
 export type AdminComment = WireOf<typeof searchComments>['data'][number]
 
 function CommentText({ comment: { content, isReply, totalReply } }: { comment: AdminComment }) {
-  const notes = [isReply && 'A reply', totalReply > 0 && `${totalReply} ${totalReply === 1 ? 'reply' : 'replies'}`]
+  const notes = [isReply && t`A reply`, totalReply > 0 && `${totalReply} ${totalReply === 1 ? 'reply' : 'replies'}`]
   return (
     <TwoLineCell note={notes.filter(Boolean).join(' · ')}>
       <span className={styles.text}>{content}</span>
@@ -26,9 +27,9 @@ function CommentText({ comment: { content, isReply, totalReply } }: { comment: A
 
 function CommentSubject({ object: { _id, title, owner } }: Pick<AdminComment, 'object'>) {
   return (
-    <TwoLineCell note={owner && `of @${owner.username}`}>
+    <TwoLineCell note={owner && t`of @${owner.username}`}>
       <Link to={href('admin/post', { id: _id })} className={styles.link}>
-        {title || 'Untitled post'}
+        {title || t`Untitled post`}
       </Link>
     </TwoLineCell>
   )
@@ -36,37 +37,37 @@ function CommentSubject({ object: { _id, title, owner } }: Pick<AdminComment, 'o
 
 function CommentActions({ comment: { _id, creator, object, removal } }: { comment: AdminComment }) {
   const link = {
-    text: 'View on site',
+    text: t`View on site`,
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
     to: `${href('post', { id: object._id })}#comments`,
   }
-  const content = { target: 'comment', id: _id, name: `the comment by ${creator.name}`, removal } as const
+  const content = { target: 'comment', id: _id, name: t`the comment by ${creator.name}`, removal } as const
   return <ContentMenu content={content} links={removal ? [] : [link]} />
 }
 
 /** The columns of the table of comments. */
-export const commentColumns: readonly Column<AdminComment>[] = [
+export const commentColumns = (): readonly Column<AdminComment>[] => [
   {
     key: 'creator',
-    title: 'Author',
+    title: t`Author`,
     phoneSlot: 'lead',
     render: ({ creator }) => <Person person={creator} to={accountPage(creator)} size={32} />,
   },
-  { key: 'content', title: 'Comment', phoneSlot: 'line', render: (comment) => <CommentText comment={comment} /> },
-  { key: 'object', title: 'On', render: ({ object }) => <CommentSubject object={object} /> },
+  { key: 'content', title: t`Comment`, phoneSlot: 'line', render: (comment) => <CommentText comment={comment} /> },
+  { key: 'object', title: t`On`, render: ({ object }) => <CommentSubject object={object} /> },
   {
     key: 'removal',
-    title: 'Status',
+    title: t`Status`,
     phoneSlot: 'aside',
     render: ({ removal }) =>
       removal ? (
         <TwoLineCell note={removal.reason}>
-          <Badge tone="bad">Removed</Badge>
+          <Badge tone="bad">{t`Removed`}</Badge>
         </TwoLineCell>
       ) : (
-        <Badge tone="good">Shown</Badge>
+        <Badge tone="good">{t`Shown`}</Badge>
       ),
   },
-  { key: 'createdAt', title: 'Written', render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (comment) => <CommentActions comment={comment} /> },
+  { key: 'createdAt', title: t`Written`, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (comment) => <CommentActions comment={comment} /> },
 ]

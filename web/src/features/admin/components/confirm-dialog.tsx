@@ -1,5 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { t } from 'ttag'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -65,7 +66,7 @@ export function ConfirmDialog({
     setReasonText(text)
     setError(undefined)
   }
-  useProofOnRefusal({ refusal, again: () => void submit(), reason: RE_AUTHENTICATION_REASON })
+  useProofOnRefusal({ refusal, again: () => void submit(), reason: RE_AUTHENTICATION_REASON() })
   return (
     <Dialog open onClose={onClose} title={title} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -74,7 +75,7 @@ export function ConfirmDialog({
         <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant={tone} pending={pending}>
             {confirmLabel}
@@ -85,10 +86,10 @@ export function ConfirmDialog({
   )
 }
 
-const RE_AUTHENTICATION_REASON = 'This action affects someone else’s account.'
+const RE_AUTHENTICATION_REASON = () => t`This action affects someone else’s account.`
 
 const missingReasonMessage = ({ minLength }: ReasonField) =>
-  minLength > 1 ? `Enter a reason of at least ${minLength} characters` : 'Enter a reason'
+  minLength > 1 ? t`Enter a reason of at least ${minLength} characters` : t`Enter a reason`
 
 interface ReasonProps {
   field: ReasonField

@@ -4,6 +4,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -20,19 +21,18 @@ export interface ModeratedContent {
   readonly removal: { readonly canRestore: boolean } | null
 }
 
-const removeReasons = ['Against our rules', 'Against the law', 'Shows someone without consent', 'Spam']
-const restoreReasons = ['Removed by mistake', 'The issue was resolved']
+const removeReasons = () => [t`Against our rules`, t`Against the law`, t`Shows someone without consent`, t`Spam`]
+const restoreReasons = () => [t`Removed by mistake`, t`The issue was resolved`]
 
-const removeConsequences: Readonly<Record<Target, string>> = {
-  feed: 'It is hidden from everyone immediately. Buyers get their tokens back, and the creator is sent your reason. You can restore it for 30 days.',
-  comment:
-    'It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.',
-}
+const removeConsequences = (): Readonly<Record<Target, string>> => ({
+  feed: t`It is hidden from everyone immediately. Buyers get their tokens back, and the creator is sent your reason. You can restore it for 30 days.`,
+  comment: t`It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.`,
+})
 
-const restoreConsequences: Readonly<Record<Target, string>> = {
-  feed: 'Everyone who had access can see it again. Buyers who got their tokens back have to buy it again. Its creator is notified.',
-  comment: 'It is shown again, together with its replies. Its author is notified.',
-}
+const restoreConsequences = (): Readonly<Record<Target, string>> => ({
+  feed: t`Everyone who had access can see it again. Buyers who got their tokens back have to buy it again. Its creator is notified.`,
+  comment: t`It is shown again, together with its replies. Its author is notified.`,
+})
 
 /** Asks for a reason and removes the content. */
 export function RemoveDialog({
@@ -50,13 +50,13 @@ export function RemoveDialog({
   }
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
-      confirmLabel="Remove"
-      reason={{ label: 'Reason', minLength: 3, suggestions: removeReasons }}
+      title={t`Remove ${name}?`}
+      confirmLabel={t`Remove`}
+      reason={{ label: t`Reason`, minLength: 3, suggestions: removeReasons() }}
       onConfirm={remove}
       onClose={onClose}
     >
-      {removeConsequences[target]}
+      {removeConsequences()[target]}
     </ConfirmDialog>
   )
 }
@@ -65,18 +65,18 @@ function RestoreDialog({ content: { target, id, name }, onClose }: { content: Mo
   const finish = useAfterAction()
   const restore = async (reason: string) => {
     await api(restoreContent, { body: { target, targetId: id, reason } })
-    await finish('Restored')
+    await finish(t`Restored`)
   }
   return (
     <ConfirmDialog
-      title={`Restore ${name}?`}
-      confirmLabel="Restore"
+      title={t`Restore ${name}?`}
+      confirmLabel={t`Restore`}
       tone="primary"
-      reason={{ label: 'Reason', minLength: 3, suggestions: restoreReasons }}
+      reason={{ label: t`Reason`, minLength: 3, suggestions: restoreReasons() }}
       onConfirm={restore}
       onClose={onClose}
     >
-      {restoreConsequences[target]}
+      {restoreConsequences()[target]}
     </ConfirmDialog>
   )
 }
@@ -90,13 +90,13 @@ export function ContentMenu({ content, links }: { content: ModeratedContent; lin
   const close = () => setOpenDialog(undefined)
   const { name, removal } = content
   const remove: MenuItem = {
-    text: 'Remove',
+    text: t`Remove`,
     icon: <IconTrash {...iconProps} />,
     tone: 'bad',
     onChoose: () => setOpenDialog('remove'),
   }
   const restore: MenuItem = {
-    text: 'Restore',
+    text: t`Restore`,
     icon: <IconArrowBackUp {...iconProps} />,
     onChoose: () => setOpenDialog('restore'),
   }
@@ -105,9 +105,9 @@ export function ContentMenu({ content, links }: { content: ModeratedContent; lin
   if (items.length === 0) return null
   return (
     <>
-      <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={items} />
+      <Menu label={t`More for ${name}`} icon={<IconDots size={20} />} items={items} />
       {openDialog === 'remove' && (
-        <RemoveDialog content={content} onRemoved={() => finish('Removed')} onClose={close} />
+        <RemoveDialog content={content} onRemoved={() => finish(t`Removed`)} onClose={close} />
       )}
       {openDialog === 'restore' && <RestoreDialog content={content} onClose={close} />}
     </>

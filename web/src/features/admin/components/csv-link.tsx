@@ -1,5 +1,6 @@
 import { type TableName, tableAddress } from '@stagedoor/contract/tables'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { t } from 'ttag'
 import { usernameFilter, useTable } from '../../../lib/table.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './csv-link.module.css'
@@ -25,7 +26,7 @@ export function CsvLink({ table }: { table: TableName }) {
         download
         icon={<IconDownload size={16} aria-hidden="true" />}
       >
-        Download CSV
+        {t`Download CSV`}
       </ButtonLink>
     </p>
   )

@@ -1,5 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
+import { t } from 'ttag'
 import { formatBytes } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,8 +29,9 @@ export function PictureDialog({ title, label, hint, onPicture, onClose }: Pictur
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!picture) return setProblem('Choose a picture.')
-    if (picture.size > maxPhotoBytes) return setProblem(`The picture must be ${formatBytes(maxPhotoBytes)} or smaller.`)
+    if (!picture) return setProblem(t`Choose a picture.`)
+    if (picture.size > maxPhotoBytes)
+      return setProblem(t`The picture must be ${formatBytes(maxPhotoBytes)} or smaller.`)
     setPending(true)
     try {
       await onPicture(picture)
@@ -47,10 +49,10 @@ export function PictureDialog({ title, label, hint, onPicture, onClose }: Pictur
         <PictureField label={label} hint={hint} value={picture} error={problem} onChange={choose} />
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant="primary" pending={pending}>
-            Upload
+            {t`Upload`}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 
@@ -21,7 +22,7 @@ export function useBlockedCountries(initial: readonly string[]) {
   const open = (code: string) =>
     write(code, api(unblockSiteCountry, { body: { countryCode: code } })).then(() => {
       setClosedTo((known) => without(known, code))
-      toast({ text: 'Country unblocked' })
+      toast({ text: t`Country unblocked` })
     }, toastError)
   return { closedTo, pending, close, open }
 }

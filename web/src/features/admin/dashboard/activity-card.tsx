@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,24 +13,24 @@ interface Line {
   readonly isMoney?: boolean
 }
 
-const lines: readonly Line[] = [
-  { measure: 'gross', text: 'Sales', isMoney: true },
-  { measure: 'commission', text: 'The site’s share', isMoney: true },
-  { measure: 'fans', text: 'New fans', to: href('admin/users') },
-  { measure: 'performers', text: 'New creators', to: href('admin/performers') },
+const lines = (): readonly Line[] => [
+  { measure: 'gross', text: t`Sales`, isMoney: true },
+  { measure: 'commission', text: t`The site’s share`, isMoney: true },
+  { measure: 'fans', text: t`New fans`, to: href('admin/users') },
+  { measure: 'performers', text: t`New creators`, to: href('admin/performers') },
 ]
 
 /** Shows sales and sign-ups of today, 7 days and 30 days, and the sales of each day. */
 export function ActivityCard({ activity }: { activity: Activity }) {
   return (
-    <Card title="Activity" className={styles.card ?? ''}>
+    <Card title={t`Activity`} className={styles.card ?? ''}>
       <div className={styles.sides}>
         <table className={styles.table}>
-          <caption className="hidden-visually">Sales and sign-ups</caption>
+          <caption className="hidden-visually">{t`Sales and sign-ups`}</caption>
           <thead>
             <tr>
               <td />
-              {periods.map(({ text }) => (
+              {periods().map(({ text }) => (
                 <th key={text} scope="col">
                   {text}
                 </th>
@@ -37,7 +38,7 @@ export function ActivityCard({ activity }: { activity: Activity }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {lines().map((line) => (
               <Row key={line.measure} line={line} activity={activity} />
             ))}
           </tbody>
@@ -52,7 +53,7 @@ function Row({ line: { measure, text, to, isMoney }, activity }: { line: Line; a
   return (
     <tr>
       <th scope="row">{to ? <Link to={to}>{text}</Link> : text}</th>
-      {periods.map(({ days }) => {
+      {periods().map(({ days }) => {
         const sum = totalOver(activity, measure, days)
         return (
           <td key={days}>
@@ -69,9 +70,9 @@ function Change({ percent, days }: { percent: number | undefined; days: number }
   if (percent === undefined) return null
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
   return (
-    <small title={`Compared with the previous ${days} days`}>
+    <small title={t`Compared with the previous ${days} days`}>
       {sign}
-      {Math.abs(percent)} %<span className="hidden-visually"> compared with the {days} days before</span>
+      {Math.abs(percent)} %<span className="hidden-visually"> {t`compared with the ${days} days before`}</span>
     </small>
   )
 }
@@ -87,8 +88,8 @@ function Bars({ activity: { days, currency } }: { activity: Activity }) {
   return (
     <figure className={styles.chart} aria-hidden="true">
       <figcaption>
-        <span>Sales by day</span>
-        <span className="figures">{highest > 0 ? `up to ${formatMoney(highest, currency)}` : 'none in 30 days'}</span>
+        <span>{t`Sales by day`}</span>
+        <span className="figures">{highest > 0 ? t`up to ${formatMoney(highest, currency)}` : t`none in 30 days`}</span>
       </figcaption>
       <div className={styles.bars}>
         {shown.map(({ day, gross }) => (
@@ -99,7 +100,7 @@ function Bars({ activity: { days, currency } }: { activity: Activity }) {
       </div>
       <div className={styles.ends}>
         <span>{dayOf(shown[0]?.day)}</span>
-        <span>Today</span>
+        <span>{t`Today`}</span>
       </div>
     </figure>
   )

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import type { Statistics } from '../navigation.ts'
 
@@ -27,50 +28,55 @@ const creatorsWhere = (search: Record<string, string>) => href('admin/performers
 export function countsOf({ fans, performers, content, subscriptions, mails }: Statistics): readonly Count[] {
   return [
     {
-      title: 'Fans',
+      title: t`Fans`,
       total: fans.active,
       unit: 'active',
       to: href('admin/users'),
       details: [
-        { text: 'E-mail not confirmed', count: fans.unverified, to: fansWhere({ verifiedEmail: 'false' }) },
-        { text: 'Inactive', count: fans.inactive, to: fansWhere({ status: 'inactive' }) },
-        { text: 'Suspended', count: fans.suspended, to: fansWhere({ isSuspended: 'true' }), isWarning: true },
+        { text: t`E-mail not confirmed`, count: fans.unverified, to: fansWhere({ verifiedEmail: 'false' }) },
+        { text: t`Inactive`, count: fans.inactive, to: fansWhere({ status: 'inactive' }) },
+        { text: t`Suspended`, count: fans.suspended, to: fansWhere({ isSuspended: 'true' }), isWarning: true },
       ],
     },
     {
-      title: 'Creators',
+      title: t`Creators`,
       total: performers.active,
       unit: 'active',
       to: href('admin/performers'),
       details: [
-        { text: 'Not approved', count: performers.unverified, to: creatorsWhere({ verifiedDocument: 'false' }) },
-        { text: 'Featured', count: performers.featured, to: creatorsWhere({ isFeatured: 'true' }) },
-        { text: 'Inactive', count: performers.inactive, to: creatorsWhere({ status: 'inactive' }) },
-        { text: 'Suspended', count: performers.suspended, to: creatorsWhere({ isSuspended: 'true' }), isWarning: true },
+        { text: t`Not approved`, count: performers.unverified, to: creatorsWhere({ verifiedDocument: 'false' }) },
+        { text: t`Featured`, count: performers.featured, to: creatorsWhere({ isFeatured: 'true' }) },
+        { text: t`Inactive`, count: performers.inactive, to: creatorsWhere({ status: 'inactive' }) },
+        {
+          text: t`Suspended`,
+          count: performers.suspended,
+          to: creatorsWhere({ isSuspended: 'true' }),
+          isWarning: true,
+        },
       ],
     },
     {
-      title: 'Posts',
+      title: t`Posts`,
       total: content.feeds,
       details: [
-        { text: 'Photos', count: content.photos },
-        { text: 'Videos', count: content.videos },
+        { text: t`Photos`, count: content.photos },
+        { text: t`Videos`, count: content.videos },
       ],
     },
     {
-      title: 'Subscriptions',
+      title: t`Subscriptions`,
       total: subscriptions.active,
       unit: 'active',
-      details: [{ text: 'All time', count: subscriptions.total }],
+      details: [{ text: t`All time`, count: subscriptions.total }],
     },
     {
-      title: 'Mail',
+      title: t`Mail`,
       total: mails.queued,
-      unit: 'waiting to be sent',
+      unit: t`waiting to be sent`,
       to: href('admin/outbox'),
       details: [
         {
-          text: 'Not delivered',
+          text: t`Not delivered`,
           count: mails.failed,
           to: href('admin/outbox', undefined, { status: 'failed' }),
           isWarning: true,

@@ -1,6 +1,7 @@
 import IconSettingsAutomation from '@tabler/icons-react/dist/esm/icons/IconSettingsAutomation.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -25,7 +26,12 @@ function Latest({ title, to, emptyText, children }: LatestProps) {
       title={title}
       actions={
         <Link to={to} className={styles.all}>
-          See all<span className="hidden-visually"> {title.toLowerCase()}</span>
+          {jt`See all${(
+            <span key="1" className="hidden-visually">
+              {' '}
+              {title.toLowerCase()}
+            </span>
+          )}`}
         </Link>
       }
     >
@@ -67,7 +73,7 @@ function Line({ name, avatar, description, at, after }: LineProps) {
 /** Shows the latest payments at the gateway. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Latest title="Latest payments" to={href('admin/payments')} emptyText="No payments yet.">
+    <Latest title={t`Latest payments`} to={href('admin/payments')} emptyText={t`No payments yet.`}>
       {payments.map((payment) => (
         <Line
           key={payment._id}
@@ -95,7 +101,7 @@ function PaymentAmount({ payment }: { payment: Payment }) {
 /** Shows the latest actions with their actors. */
 export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <Latest title="Latest actions" to={href('admin/audit')} emptyText="No actions yet.">
+    <Latest title={t`Latest actions`} to={href('admin/audit')} emptyText={t`No actions yet.`}>
       {events.map((event) => (
         <Line
           key={event._id}

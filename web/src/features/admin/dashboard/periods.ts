@@ -1,5 +1,6 @@
 import type { readActivity } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 
 /** The activity of the last days, as a client reads it. */
 export type Activity = WireOf<typeof readActivity>
@@ -16,8 +17,8 @@ export interface Period {
 }
 
 /** The periods shown on the dashboard. */
-export const periods: readonly Period[] = [
-  { text: 'Today', days: 1 },
+export const periods = (): readonly Period[] => [
+  { text: t`Today`, days: 1 },
   { text: '7 days', days: 7 },
   { text: '30 days', days: 30 },
 ]

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { Statistics } from '../navigation.ts'
@@ -14,10 +15,10 @@ export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCa
   const { gross, commission, net } = earnings
   const share = gross > 0 ? commission / gross : 0
   return (
-    <Card title="Sales">
+    <Card title={t`Sales`}>
       <p className={styles.gross}>
         <Money amount={gross} currency={currency} />
-        <span className="dim">all time, after refunds</span>
+        <span className="dim">{t`all time, after refunds`}</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span style={{ flexGrow: 1 - share }} />
@@ -25,13 +26,13 @@ export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCa
       </div>
       <dl className={styles.parts}>
         <div className={styles.creators}>
-          <dt>Creators</dt>
+          <dt>{t`Creators`}</dt>
           <dd>
             <Money amount={net} currency={currency} />
           </dd>
         </div>
         <div className={styles.site}>
-          <dt>The site</dt>
+          <dt>{t`The site`}</dt>
           <dd>
             <Money amount={commission} currency={currency} />
           </dd>
@@ -39,13 +40,13 @@ export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCa
       </dl>
       <dl className={styles.owed}>
         <div>
-          <dt>Owed to creators</dt>
+          <dt>{t`Owed to creators`}</dt>
           <dd>
             <Money amount={owed.available + owed.waiting} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>Available for payout</dt>
+          <dt>{t`Available for payout`}</dt>
           <dd>
             <Money amount={owed.available} currency={currency} />
           </dd>

@@ -3,6 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { use } from 'react'
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -30,10 +31,10 @@ export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardPr
   const tasks = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished })
   const more = figures.performers.waiting - waiting.length
   return (
-    <Card title="To do" className={styles.card ?? ''}>
+    <Card title={t`To do`} className={styles.card ?? ''}>
       {waiting.length === 0 && tasks.length === 0 && (
-        <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nothing to do">
-          Documents to review, reports to decide and undelivered e-mails appear here.
+        <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title={t`Nothing to do`}>
+          {t`Documents to review, reports to decide and undelivered e-mails appear here.`}
         </EmptyState>
       )}
       <ul className={styles.list}>
@@ -43,7 +44,7 @@ export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardPr
         {more > 0 && (
           <li>
             <Link to={href('admin/performers', undefined, { view: 'waiting' })} className={styles.more}>
-              {more} more {more === 1 ? 'waits' : 'wait'} for a decision
+              {t`${more} more ${more === 1 ? t`waits` : t`wait`} for a decision`}
             </Link>
           </li>
         )}
@@ -64,12 +65,15 @@ function WaitingLine({ one, isFirst }: { one: WaitingPerformers[number]; isFirst
         <Person person={performerInfo} to={to} />
       </span>
       <span className={styles.text}>
-        <span className="dim">
-          Documents to check · <RelativeDateTime at={waitingSince} />
-        </span>
+        <span className="dim">{jt`Documents to check · ${<RelativeDateTime key="1" at={waitingSince} />}`}</span>
       </span>
       <ButtonLink to={to} variant={isFirst ? 'primary' : 'secondary'}>
-        Review<span className="hidden-visually"> {performerInfo.name}</span>
+        {jt`Review${(
+          <span key="1" className="hidden-visually">
+            {' '}
+            {performerInfo.name}
+          </span>
+        )}`}
       </ButtonLink>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import { pluralize } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import type { Statistics } from '../navigation.ts'
 import { formatDeadline } from '../reports/labels.ts'
@@ -52,14 +53,14 @@ const pagesOf = (pages: UnfinishedPages, isWaiting: boolean): Task | false => {
   if (open.length === 0) return false
   return {
     key: 'pages',
-    title: `${pluralize(open.length, 'page')} to finish`,
+    title: t`${ngettext(msgid`${formatCount(open.length)} page`, `${formatCount(open.length)} pages`, open.length)} to finish`,
     description: `${open.map(({ title }) => title).join(', ')}. ${
       isWaiting
-        ? 'The site stays closed until each is filled in or waived.'
-        : 'Only admins see them until they are filled in.'
+        ? t`The site stays closed until each is filled in or waived.`
+        : t`Only admins see them until they are filled in.`
     }`,
     to: href('admin/cms-pages'),
-    action: 'Fill in',
+    action: t`Fill in`,
     urgency: isWaiting ? 'now' : 'soon',
   }
 }
@@ -68,10 +69,10 @@ const closedOf = ({ maintenanceMode, isWaitingForPages }: SiteFlags): Task | fal
   maintenanceMode &&
   !isWaitingForPages && {
     key: 'maintenance',
-    title: 'The site is closed',
-    description: 'Maintenance mode is on. Only admins can use the site.',
+    title: t`The site is closed`,
+    description: t`Maintenance mode is on. Only admins can use the site.`,
     to: href('admin/settings'),
-    action: 'Reopen',
+    action: t`Reopen`,
     urgency: 'now',
   }
 
@@ -82,10 +83,10 @@ function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: Ta
   const isUrgent = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < URGENT_MS
   return {
     key: 'reports',
-    title: `${pluralize(open, 'report')} to decide${late > 0 ? `, ${late} late` : ''}`,
-    description: nextDue ? `The most urgent: ${formatDeadline(nextDue, now)}.` : '',
+    title: t`${ngettext(msgid`${formatCount(open)} report`, `${formatCount(open)} reports`, open)} to decide${late > 0 ? t`, ${late} late` : ''}`,
+    description: nextDue ? t`The most urgent: ${formatDeadline(nextDue, now)}.` : '',
     to: href('admin/reports', undefined, { status: 'open' }),
-    action: 'Decide',
+    action: t`Decide`,
     urgency: late > 0 || isUrgent ? 'now' : 'soon',
   }
 }
@@ -93,24 +94,24 @@ function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: Ta
 const mailsOf = ({ mails: { failed } }: Statistics): Task | false =>
   failed > 0 && {
     key: 'failed',
-    title: `${pluralize(failed, 'e-mail')} ${failed === 1 ? 'was' : 'were'} not delivered`,
-    description: 'People may be waiting for a confirmation or a receipt.',
+    title: t`${ngettext(msgid`${formatCount(failed)} e-mail`, `${formatCount(failed)} e-mails`, failed)} ${failed === 1 ? t`was` : t`were`} not delivered`,
+    description: t`People may be waiting for a confirmation or a receipt.`,
     to: href('admin/outbox', undefined, { status: 'failed' }),
-    action: 'See why',
+    action: t`See why`,
     urgency: 'now',
   }
 
 const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Task | false)[] => [
   jobs > 0 && {
     key: 'jobs',
-    title: `${pluralize(jobs, 'background job')} failed`,
-    description: 'Failed after all retries in the last seven days. See the server’s log for the reason.',
+    title: t`${ngettext(msgid`${formatCount(jobs)} background job`, `${formatCount(jobs)} background jobs`, jobs)} failed`,
+    description: t`Failed after all retries in the last seven days. See the server’s log for the reason.`,
     urgency: 'now',
   },
   files > 0 && {
     key: 'files',
-    title: `${pluralize(files, 'upload')} could not be processed`,
-    description: 'The uploader was notified and can try again or choose another file.',
+    title: t`${ngettext(msgid`${formatCount(files)} upload`, `${formatCount(files)} uploads`, files)} could not be processed`,
+    description: t`The uploader was notified and can try again or choose another file.`,
     urgency: 'soon',
   },
 ]
@@ -118,9 +119,9 @@ const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Task | f
 const sandboxOf = ({ isPlayMoney }: SiteFlags): Task | false =>
   isPlayMoney && {
     key: 'sandbox',
-    title: 'Payments use the sandbox gateway',
-    description: 'Nobody is charged and nobody can be paid out. Choose a real gateway before you open the site.',
+    title: t`Payments use the sandbox gateway`,
+    description: t`Nobody is charged and nobody can be paid out. Choose a real gateway before you open the site.`,
     to: href('admin/settings', undefined, { group: 'paymentGateways' }),
-    action: 'Choose gateway',
+    action: t`Choose gateway`,
     urgency: 'soon',
   }

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,31 +23,31 @@ function PayoutStatus({ earning }: { earning: Earning }) {
 }
 
 /** The columns of the table of earnings. */
-export const earningColumns: readonly Column<Earning>[] = [
+export const earningColumns = (): readonly Column<Earning>[] => [
   {
     key: 'performerInfo',
-    title: 'Creator',
+    title: t`Creator`,
     phoneSlot: 'lead',
     render: ({ performerInfo }) => <AccountCell person={performerInfo} />,
   },
-  { key: 'userInfo', title: 'Fan', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
-  { key: 'type', title: 'Source', render: ({ type }) => earningTypeLabel(type) },
+  { key: 'userInfo', title: t`Fan`, render: ({ userInfo }) => <AccountCell person={userInfo} /> },
+  { key: 'type', title: t`Source`, render: ({ type }) => earningTypeLabel(type) },
   {
     key: 'grossPrice',
-    title: 'Gross',
+    title: t`Gross`,
     sortable: true,
     numeric: true,
     render: ({ grossPrice }) => <Price amount={grossPrice} />,
   },
   {
     key: 'commissionPrice',
-    title: 'Commission',
+    title: t`Commission`,
     numeric: true,
     render: ({ commissionPrice }) => <Price amount={commissionPrice} />,
   },
   {
     key: 'netPrice',
-    title: 'Net',
+    title: t`Net`,
     sortable: true,
     numeric: true,
     phoneSlot: 'aside',
@@ -56,6 +57,6 @@ export const earningColumns: readonly Column<Earning>[] = [
       </b>
     ),
   },
-  { key: 'isPaid', title: 'Payout', render: (earning) => <PayoutStatus earning={earning} /> },
-  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'isPaid', title: t`Payout`, render: (earning) => <PayoutStatus earning={earning} /> },
+  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]

@@ -1,8 +1,9 @@
 import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
+import { msgid, ngettext, t } from 'ttag'
 import { api } from '../../../lib/api.ts'
-import { formatMoney, pluralize } from '../../../lib/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,10 +26,14 @@ type Payable = WireOf<typeof readPayable>
 function factsOf({ amount, count, waiting, overpaid, available, currency }: Payable): readonly DescriptionItem[] {
   const money = (value: number) => formatMoney(value, currency)
   const lines: readonly (DescriptionItem | false)[] = [
-    { name: 'Amount to pay', value: money(amount), note: pluralize(count, 'earning') },
-    overpaid > 0 && { name: 'Deducted', value: money(overpaid), note: 'Refunded to fans after an earlier payout' },
-    waiting > 0 && { name: 'Held', value: money(waiting), note: 'Not part of this payout' },
-    { name: 'Total available balance', value: money(available) },
+    {
+      name: t`Amount to pay`,
+      value: money(amount),
+      note: ngettext(msgid`${formatCount(count)} earning`, `${formatCount(count)} earnings`, count),
+    },
+    overpaid > 0 && { name: t`Deducted`, value: money(overpaid), note: t`Refunded to fans after an earlier payout` },
+    waiting > 0 && { name: t`Held`, value: money(waiting), note: t`Not part of this payout` },
+    { name: t`Total available balance`, value: money(available) },
   ]
   return lines.filter((line) => line !== false)
 }
@@ -65,7 +70,7 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
       const { amount, currency } = payable
       await api(markPaid, { body: { ...period, amount, ...(note.trim() && { note: note.trim() }) } })
       onClose()
-      await finish(`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
+      await finish(t`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
     })
   return { payable, note, setNote, refusal, pending, pay }
 }
@@ -75,9 +80,9 @@ export function PayoutDialog(props: PayoutDialogProps) {
   const { performerId, onClose } = props
   const { payable, note, setNote, refusal, pending, pay } = usePayout(props)
   const canPay = payable !== undefined && payable.amount > 0
-  useProofOnRefusal({ refusal, again: () => void pay(), reason: 'This records a payout.' })
+  useProofOnRefusal({ refusal, again: () => void pay(), reason: t`This records a payout.` })
   return (
-    <Dialog open onClose={onClose} title={`Mark @${performerId} as paid`} insistent={pending && canPay}>
+    <Dialog open onClose={onClose} title={t`Mark @${performerId} as paid`} insistent={pending && canPay}>
       <form
         className={dialogStyles.form}
         noValidate
@@ -87,15 +92,15 @@ export function PayoutDialog(props: PayoutDialogProps) {
         }}
       >
         <p className={dialogStyles.message}>
-          Send the money first. This marks the earnings below as paid out and notifies the creator.
+          {t`Send the money first. This marks the earnings below as paid out and notifies the creator.`}
         </p>
-        {!payable && pending && <Spinner label="Adding up the earnings" />}
+        {!payable && pending && <Spinner label={t`Adding up the earnings`} />}
         {payable && <DescriptionList facts={factsOf(payable)} />}
-        {payable && !canPay && <p className="dim">None of these earnings can be paid out now.</p>}
+        {payable && !canPay && <p className="dim">{t`None of these earnings can be paid out now.`}</p>}
         {canPay && (
           <TextField
-            label="Payment reference"
-            hint="For your records, such as the bank transfer number."
+            label={t`Payment reference`}
+            hint={t`For your records, such as the bank transfer number.`}
             maxLength={200}
             value={note}
             onChange={({ target }) => setNote(target.value)}
@@ -104,9 +109,9 @@ export function PayoutDialog(props: PayoutDialogProps) {
         )}
         <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
         <div className={dialogStyles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" pending={pending} disabled={!canPay}>
-            {canPay ? `Mark ${formatMoney(payable.amount, payable.currency)} as paid` : 'Mark as paid'}
+            {canPay ? t`Mark ${formatMoney(payable.amount, payable.currency)} as paid` : t`Mark as paid`}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { adminReadStats } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { sumAmounts } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from './totals.module.css'
@@ -8,11 +9,11 @@ import styles from './totals.module.css'
 export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
   const { totalGrossPrice, totalSiteCommission, totalNetPrice, totalPaidPrice, currency } = stats
   const figures = [
-    { name: 'Gross', amount: totalGrossPrice },
-    { name: 'Site commission', amount: totalSiteCommission },
-    { name: 'Creators’ net', amount: totalNetPrice },
-    { name: 'Paid out', amount: totalPaidPrice },
-    { name: 'Not paid out', amount: sumAmounts(totalNetPrice, -totalPaidPrice) },
+    { name: t`Gross`, amount: totalGrossPrice },
+    { name: t`Site commission`, amount: totalSiteCommission },
+    { name: t`Creators’ net`, amount: totalNetPrice },
+    { name: t`Paid out`, amount: totalPaidPrice },
+    { name: t`Not paid out`, amount: sumAmounts(totalNetPrice, -totalPaidPrice) },
   ]
   return (
     <dl className={styles.totals}>

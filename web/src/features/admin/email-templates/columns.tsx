@@ -1,5 +1,6 @@
 import type { MailTemplate } from '@stagedoor/contract/mailer'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -7,10 +8,10 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import { TitleCell } from '../components/title-cell.tsx'
 
 /** The columns of the table of e-mail templates. */
-export const templateColumns: readonly Column<MailTemplate>[] = [
+export const templateColumns = (): readonly Column<MailTemplate>[] => [
   {
     key: 'subject',
-    title: 'Subject',
+    title: t`Subject`,
     phoneSlot: 'lead',
     render: ({ key, subject }) => (
       <TitleCell note={key}>
@@ -20,13 +21,14 @@ export const templateColumns: readonly Column<MailTemplate>[] = [
   },
   {
     key: 'isChanged',
-    title: 'Text',
+    title: t`Text`,
     phoneSlot: 'aside',
-    render: ({ isChanged }) => (isChanged ? <Badge tone="accent">Custom</Badge> : <Badge>Default</Badge>),
+    render: ({ isChanged }) => (isChanged ? <Badge tone="accent">{t`Custom`}</Badge> : <Badge>{t`Default`}</Badge>),
   },
   {
     key: 'updatedAt',
-    title: 'Updated',
-    render: ({ updatedAt }) => (updatedAt ? <RelativeDateTime at={updatedAt} /> : <span className="dim">Never</span>),
+    title: t`Updated`,
+    render: ({ updatedAt }) =>
+      updatedAt ? <RelativeDateTime at={updatedAt} /> : <span className="dim">{t`Never`}</span>,
   },
 ]

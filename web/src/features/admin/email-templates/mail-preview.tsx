@@ -1,6 +1,7 @@
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { type MailTemplateForm, previewMailTemplate } from '@stagedoor/contract/mailer'
 import { useEffect, useState } from 'react'
+import { t } from 'ttag'
 import type * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -16,7 +17,7 @@ const DEBOUNCE_MS = 500
 export function MailPreview({ id, values }: { id: string; values: TemplateValues }) {
   const { mail, problem } = usePreview(id, values)
   return (
-    <Card title="Preview" className={styles.preview ?? ''}>
+    <Card title={t`Preview`} className={styles.preview ?? ''}>
       {problem && (
         <p className={styles.problem} role="status">
           {problem}
@@ -25,9 +26,9 @@ export function MailPreview({ id, values }: { id: string; values: TemplateValues
       {mail ? (
         <>
           <p className={styles.subject}>
-            <span className="dim">Subject:</span> {mail.subject}
+            <span className="dim">{t`Subject:`}</span> {mail.subject}
           </p>
-          <iframe name="mail" className={styles.frame} title="E-mail preview" srcDoc={mail.html} sandbox="" />
+          <iframe name="mail" className={styles.frame} title={t`E-mail preview`} srcDoc={mail.html} sandbox="" />
         </>
       ) : (
         !problem && <Skeleton height={420} />

@@ -1,5 +1,6 @@
 import { type MailTemplate, resetMailTemplate, updateMailTemplate } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +13,11 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './email-templates.module.css'
 import { MailPreview } from './mail-preview.tsx'
 
-const layouts = [
-  { value: 'default', title: 'Site layout', note: 'The site’s name above, your text in a card, the sender below.' },
-  { value: 'blank', title: 'Plain', note: 'Only your text.' },
-] as const
+const layouts = () =>
+  [
+    { value: 'default', title: t`Site layout`, note: t`The site’s name above, your text in a card, the sender below.` },
+    { value: 'blank', title: t`Plain`, note: t`Only your text.` },
+  ] as const
 
 const fieldsOf = ({ subject, content, layout }: MailTemplate) => ({ subject, content, layout })
 
@@ -27,7 +29,7 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
     callInput: () => ({ params: { id: template.key } }),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      await finish('The template is saved')
+      await finish(t`The template is saved`)
     },
   })
   const { fields, submit, pending, formError } = form
@@ -36,13 +38,13 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
       <Card>
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField
-            label="Subject"
-            hint="Shown on lock screens. Do not reveal what kind of site this is."
+            label={t`Subject`}
+            hint={t`Shown on lock screens. Do not reveal what kind of site this is.`}
             autoComplete="off"
             {...fields.getInputProps('subject')}
           />
           <RichTextField
-            label="Body"
+            label={t`Body`}
             tall
             value={fields.values.content}
             error={fields.errors.content}
@@ -50,8 +52,8 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
           />
           <Placeholders template={template} />
           <RadioCards
-            label="Layout"
-            choices={layouts}
+            label={t`Layout`}
+            choices={layouts()}
             value={fields.values.layout}
             onChoose={(layout) => fields.setFieldValue('layout', layout)}
           />
@@ -63,7 +65,7 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
               <span />
             )}
             <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-              Save
+              {t`Save`}
             </Button>
           </div>
         </form>
@@ -76,12 +78,12 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
 function Placeholders({ template: { placeholders, required } }: { template: MailTemplate }) {
   return (
     <div className={styles.placeholders}>
-      <p>Placeholders you can use:</p>
+      <p>{t`Placeholders you can use:`}</p>
       <ul>
         {placeholders.map((name) => (
           <li key={name}>
             <code>{`{{${name}}}`}</code>
-            {required.includes(name) && <span> required</span>}
+            {required.includes(name) && <span> {t`required`}</span>}
           </li>
         ))}
       </ul>
@@ -94,21 +96,21 @@ function Reset({ template: { key: id }, onReset }: { template: MailTemplate; onR
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reset = async () => {
     onReset(await api(resetMailTemplate, { params: { id } }))
-    await finish('The default template is restored')
+    await finish(t`The default template is restored`)
   }
   return (
     <>
       <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-        Restore default
+        {t`Restore default`}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
-          title="Restore the default text?"
-          confirmLabel="Restore"
+          title={t`Restore the default text?`}
+          confirmLabel={t`Restore`}
           onConfirm={reset}
           onClose={() => setDialogOpen(false)}
         >
-          <p>Your own text is deleted.</p>
+          <p>{t`Your own text is deleted.`}</p>
         </ConfirmDialog>
       )}
     </>

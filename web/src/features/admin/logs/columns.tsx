@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
@@ -31,33 +32,37 @@ const eventColumn = (title: string): Column<LogEntry> => ({
   phoneSlot: 'lead',
   render: (entry) => <EventCell entry={entry} />,
 })
-const timeColumn: Column<LogEntry> = {
+const timeColumn = (): Column<LogEntry> => ({
   key: 'createdAt',
-  title: 'When',
+  title: t`When`,
   render: ({ createdAt }) => <DateTime at={createdAt} />,
-}
-const levelColumn: Column<LogEntry> = {
+})
+const levelColumn = (): Column<LogEntry> => ({
   key: 'level',
-  title: 'Level',
+  title: t`Level`,
   phoneSlot: 'aside',
   render: ({ level }) => <Level level={level} />,
-}
-const requestColumn: Column<LogEntry> = {
+})
+const requestColumn = (): Column<LogEntry> => ({
   key: 'requestId',
-  title: 'Request',
+  title: t`Request`,
   render: ({ requestId }) =>
     requestId ? <code className={styles.id}>{requestId}</code> : <span className="dim">–</span>,
-}
+})
 
 /** The columns of the log of failed requests. */
-export const exceptionColumns: readonly Column<LogEntry>[] = [eventColumn('Request'), requestColumn, timeColumn]
+export const exceptionColumns = (): readonly Column<LogEntry>[] => [
+  eventColumn(t`Request`),
+  requestColumn(),
+  timeColumn(),
+]
 
 /** The columns of the log of requests. */
-export const requestColumns: readonly Column<LogEntry>[] = [
-  eventColumn('Call'),
+export const requestColumns = (): readonly Column<LogEntry>[] => [
+  eventColumn(t`Call`),
   {
     key: 'status',
-    title: 'Status',
+    title: t`Status`,
     phoneSlot: 'aside',
     render: ({ status, code, level }) => (
       <TwoLineCell note={code}>
@@ -65,11 +70,16 @@ export const requestColumns: readonly Column<LogEntry>[] = [
       </TwoLineCell>
     ),
   },
-  { key: 'ms', title: 'Duration', numeric: true, render: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
-  { key: 'role', title: 'Role', render: ({ role }) => role ?? '–' },
-  requestColumn,
-  timeColumn,
+  { key: 'ms', title: t`Duration`, numeric: true, render: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
+  { key: 'role', title: t`Role`, render: ({ role }) => role ?? '–' },
+  requestColumn(),
+  timeColumn(),
 ]
 
 /** The columns of the log of warnings and errors. */
-export const systemColumns: readonly Column<LogEntry>[] = [eventColumn('Event'), levelColumn, requestColumn, timeColumn]
+export const systemColumns = (): readonly Column<LogEntry>[] => [
+  eventColumn(t`Event`),
+  levelColumn(),
+  requestColumn(),
+  timeColumn(),
+]

@@ -1,6 +1,7 @@
 import { type AdminMenuItem, createMenuItem, updateMenuItem } from '@stagedoor/contract/menus'
 import { searchPages } from '@stagedoor/contract/pages'
 import { useId } from 'react'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useCall } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,17 +37,17 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
       callInput: () => (item ? { params: { id: item._id } } : ({} as never)),
       async onDone({ title }) {
         onClose()
-        await finish(item ? `${title} is saved` : `${title} is added`)
+        await finish(item ? t`${title} is saved` : t`${title} is added`)
       },
     },
   )
   return (
-    <Dialog open onClose={onClose} title={item ? `Edit ${item.title}` : 'New link'}>
+    <Dialog open onClose={onClose} title={item ? t`Edit ${item.title}` : t`New link`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label="Title" autoComplete="off" data-autofocus {...fields.getInputProps('title')} />
+        <TextField label={t`Title`} autoComplete="off" data-autofocus {...fields.getInputProps('title')} />
         <TextField
-          label="URL"
-          hint="A path such as /page/help, or a full URL that starts with https://"
+          label={t`URL`}
+          hint={t`A path such as /page/help, or a full URL that starts with https://`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -60,13 +61,17 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
             </option>
           ))}
         </datalist>
-        <SelectField label="Menu" options={sections} {...fields.getInputProps('section')} />
-        <TextField label="Tooltip" hint="Shown when the pointer is over the link." {...fields.getInputProps('help')} />
-        <CheckField label="Open in a new tab" {...fields.getInputProps('isNewTab', { type: 'checkbox' })} />
+        <SelectField label={t`Menu`} options={sections()} {...fields.getInputProps('section')} />
+        <TextField
+          label={t`Tooltip`}
+          hint={t`Shown when the pointer is over the link.`}
+          {...fields.getInputProps('help')}
+        />
+        <CheckField label={t`Open in a new tab`} {...fields.getInputProps('isNewTab', { type: 'checkbox' })} />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {item ? 'Save' : 'Add link'}
+            {item ? t`Save` : t`Add link`}
           </Button>
         </FormActions>
       </form>

@@ -1,5 +1,6 @@
 import { type AdminMenuItem, deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -28,7 +29,7 @@ export function MenuList({ section, items }: MenuListProps) {
     setMoving(true)
     try {
       await api(orderMenuItems, { body: { section, ids: next.map(({ _id }) => _id) } })
-      await finish(`${order[from]?.title} is moved to position ${to + 1} of ${order.length}`)
+      await finish(t`${order[from]?.title} is moved to position ${to + 1} of ${order.length}`)
     } catch (error) {
       setOrder(order)
       toastError(error)
@@ -72,11 +73,11 @@ function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuIt
   const finish = useAfterAction()
   const remove = async () => {
     await api(deleteMenuItem, { params: { id } })
-    await finish(`${title} is removed`)
+    await finish(t`${title} is removed`)
   }
   return (
-    <ConfirmDialog title={`Remove ${title}?`} confirmLabel="Remove" onConfirm={remove} onClose={onClose}>
-      <p>The page it links to is not deleted.</p>
+    <ConfirmDialog title={t`Remove ${title}?`} confirmLabel={t`Remove`} onConfirm={remove} onClose={onClose}>
+      <p>{t`The page it links to is not deleted.`}</p>
     </ConfirmDialog>
   )
 }

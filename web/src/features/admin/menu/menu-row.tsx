@@ -4,6 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { t } from 'ttag'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import styles from './menu.module.css'
@@ -36,27 +37,27 @@ export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove,
         onDrop()
       }}
     >
-      <span className={styles.grip} title="Drag to reorder">
+      <span className={styles.grip} title={t`Drag to reorder`}>
         <IconGripVertical size={18} stroke={1.8} aria-hidden="true" />
       </span>
       <span className={styles.text}>
         <b>{title}</b>
         <span className="dim">
           {path}
-          {isNewTab && ', opens in a new tab'}
+          {isNewTab && t`, opens in a new tab`}
         </span>
       </span>
       <span className={styles.actions}>
-        <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton label={t`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <IconArrowUp size={19} />
         </IconButton>
-        <IconButton label={`Move ${title} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        <IconButton label={t`Move ${title} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
           <IconArrowDown size={19} />
         </IconButton>
-        <IconButton label={`Edit ${title}`} onClick={() => onDelete('change')}>
+        <IconButton label={t`Edit ${title}`} onClick={() => onDelete('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Remove ${title}`} onClick={() => onDelete('delete')}>
+        <IconButton label={t`Remove ${title}`} onClick={() => onDelete('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>

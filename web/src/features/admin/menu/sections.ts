@@ -1,4 +1,5 @@
 import type { AdminMenuItem } from '@stagedoor/contract/menus'
+import { t } from 'ttag'
 import type { Option } from '../../../ui/field.tsx'
 
 /** A menu of the site, where links can be placed. */
@@ -8,10 +9,10 @@ export interface Section extends Option {
 }
 
 /** Every menu, the most used first. */
-export const sections: readonly Section[] = [
-  { value: 'footer', text: 'Footer', label: 'At the bottom of public pages and in the account menu.' },
-  { value: 'header', text: 'Header', label: 'At the top of the landing pages.' },
-  { value: 'main', text: 'Sidebar', label: 'In the sidebar on wide screens and in the account menu.' },
+export const sections = (): readonly Section[] => [
+  { value: 'footer', text: t`Footer`, label: t`At the bottom of public pages and in the account menu.` },
+  { value: 'header', text: t`Header`, label: t`At the top of the landing pages.` },
+  { value: 'main', text: t`Sidebar`, label: t`In the sidebar on wide screens and in the account menu.` },
 ]
 
 /** Returns a list with one item moved to another position. */

@@ -1,4 +1,5 @@
 import { suspendAccount } from '@stagedoor/contract/admin'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -13,13 +14,13 @@ export interface ModerationTarget {
   readonly onRemoved: () => void
 }
 
-const commonReasons = ['Against our rules', 'Against the law', 'Pretends to be someone else', 'Spam']
+const commonReasons = () => [t`Against our rules`, t`Against the law`, t`Pretends to be someone else`, t`Spam`]
 
 /** Asks for a reason and removes the content, with the same effects as a decision on a report. */
 export default function ModerationDialog({ content, onClose }: { content: ModerationTarget; onClose: () => void }) {
   const { target, id, name, onRemoved } = content
   const removed = () => {
-    toast({ text: 'Removed' })
+    toast({ text: t`Removed` })
     onRemoved()
   }
   if (target !== 'account') return <RemoveDialog content={{ target, id, name }} onRemoved={removed} onClose={onClose} />
@@ -29,14 +30,13 @@ export default function ModerationDialog({ content, onClose }: { content: Modera
   }
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
-      confirmLabel="Suspend account"
-      reason={{ label: 'Reason', minLength: 3, suggestions: commonReasons }}
+      title={t`Remove ${name}?`}
+      confirmLabel={t`Suspend account`}
+      reason={{ label: t`Reason`, minLength: 3, suggestions: commonReasons() }}
       onConfirm={suspend}
       onClose={onClose}
     >
-      This suspends the account: the page is hidden, its sessions end, and its owner is sent your reason. You can
-      restore it in the console.
+      {t`This suspends the account: the page is hidden, its sessions end, and its owner is sent your reason. You can restore it in the console.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatReceiptNumber } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -22,22 +23,22 @@ function noteOf({ type, message, products }: Charge): string | undefined {
 }
 
 /** The columns of the table of wallet charges. */
-export const chargeColumns: readonly Column<Charge>[] = [
+export const chargeColumns = (): readonly Column<Charge>[] => [
   {
     key: 'sourceInfo',
-    title: 'Fan',
+    title: t`Fan`,
     phoneSlot: 'lead',
     render: ({ sourceInfo }) => <AccountCell person={sourceInfo} />,
   },
-  { key: 'performerInfo', title: 'Creator', render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
+  { key: 'performerInfo', title: t`Creator`, render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
   {
     key: 'type',
-    title: 'For',
+    title: t`For`,
     render: (charge) => <TwoLineCell note={noteOf(charge)}>{chargeTypeLabel(charge.type)}</TwoLineCell>,
   },
   {
     key: 'totalPrice',
-    title: 'Tokens',
+    title: t`Tokens`,
     sortable: true,
     numeric: true,
     phoneSlot: 'aside',
@@ -52,12 +53,16 @@ export const chargeColumns: readonly Column<Charge>[] = [
       </TwoLineCell>
     ),
   },
-  { key: 'status', title: 'Status', phoneSlot: 'none', render: ({ status }) => <ChargeStatus status={status} /> },
-  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: '_id', title: 'Number', render: ({ _id }) => <span className="dim figures">{formatReceiptNumber(_id)}</span> },
+  { key: 'status', title: t`Status`, phoneSlot: 'none', render: ({ status }) => <ChargeStatus status={status} /> },
+  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  {
+    key: '_id',
+    title: t`Number`,
+    render: ({ _id }) => <span className="dim figures">{formatReceiptNumber(_id)}</span>,
+  },
   {
     key: 'refund',
-    title: 'Refund',
+    title: t`Refund`,
     phoneSlot: 'deeds',
     render: ({ _id: id, status }) => <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />,
   },

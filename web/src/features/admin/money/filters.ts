@@ -1,13 +1,14 @@
+import { t } from 'ttag'
 import { filtersOf, newestFirst, usernameFilter } from '../../../lib/table.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
 /** Returns the filters of a list of payments or charges: fan, creator, the list's own, and a range of days. */
 export const moneyFilters = (own: readonly Filter[]): readonly Filter[] => [
-  { name: 'userId', label: 'Fan’s username', kind: 'text' },
-  { name: 'performerId', label: 'Creator’s username', kind: 'text' },
+  { name: 'userId', label: t`Fan’s username`, kind: 'text' },
+  { name: 'performerId', label: t`Creator’s username`, kind: 'text' },
   ...own,
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
 /** Reads the query of such a list from the address; `own` gives the accepted values of the list's own filters. */

@@ -23,9 +23,9 @@ describe('paymentStanding', () => {
 
 it('offers as filters only the kinds and states that payments, charges and earnings can have', () => {
   const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
-  expect(valuesOf(paymentTypeOptions)).toEqual(['token_package', 'monthly_subscription', 'yearly_subscription'])
-  expect(valuesOf(paymentStatusOptions)).toEqual(['created', 'processing', 'success', 'fail', 'canceled', 'refunded'])
-  expect(valuesOf(chargeTypeOptions)).toEqual(['tip', 'feed'])
+  expect(valuesOf(paymentTypeOptions())).toEqual(['token_package', 'monthly_subscription', 'yearly_subscription'])
+  expect(valuesOf(paymentStatusOptions())).toEqual(['created', 'processing', 'success', 'fail', 'canceled', 'refunded'])
+  expect(valuesOf(chargeTypeOptions())).toEqual(['tip', 'feed'])
   expect(valuesOf(earningTypeOptions)).toEqual(['monthly_subscription', 'yearly_subscription', 'tip', 'feed'])
 })
 

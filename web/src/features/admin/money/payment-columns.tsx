@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -11,8 +12,8 @@ import { RefundButton } from './refund-button.tsx'
 function Price({ payment }: { payment: Payment }) {
   const { totalPrice, originalPrice, refundedPrice, couponInfo, currency } = payment
   const notes = [
-    couponInfo && `${couponInfo.code}, instead of ${formatMoney(originalPrice, currency)}`,
-    refundedPrice > 0 && `${formatMoney(refundedPrice, currency)} refunded`,
+    couponInfo && t`${couponInfo.code}, instead of ${formatMoney(originalPrice, currency)}`,
+    refundedPrice > 0 && t`${formatMoney(refundedPrice, currency)} refunded`,
   ].filter(Boolean)
   return (
     <TwoLineCell note={notes.join(' · ')}>
@@ -36,40 +37,44 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 }
 
 /** The columns of the table of card payments. */
-export const paymentColumns: readonly Column<Payment>[] = [
+export const paymentColumns = (): readonly Column<Payment>[] => [
   {
     key: 'sourceInfo',
-    title: 'Fan',
+    title: t`Fan`,
     phoneSlot: 'lead',
     render: ({ sourceInfo }) => <AccountCell person={sourceInfo} />,
   },
   {
     key: 'type',
-    title: 'For',
+    title: t`For`,
     render: ({ type, performerInfo }) => (
-      <TwoLineCell note={performerInfo && `of @${performerInfo.username}`}>{paymentTypeLabel(type)}</TwoLineCell>
+      <TwoLineCell note={performerInfo && t`of @${performerInfo.username}`}>{paymentTypeLabel(type)}</TwoLineCell>
     ),
   },
   {
     key: 'totalPrice',
-    title: 'Price',
+    title: t`Price`,
     sortable: true,
     numeric: true,
     phoneSlot: 'aside',
     render: (payment) => <Price payment={payment} />,
   },
-  { key: 'status', title: 'Status', phoneSlot: 'none', render: (payment) => <PaymentStatus payment={payment} /> },
+  { key: 'status', title: t`Status`, phoneSlot: 'none', render: (payment) => <PaymentStatus payment={payment} /> },
   {
     key: 'paymentGateway',
-    title: 'Gateway',
+    title: t`Gateway`,
     phoneSlot: 'none',
     render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
   },
-  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: '_id', title: 'Number', render: ({ _id }) => <span className="dim figures">{formatReceiptNumber(_id)}</span> },
+  { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  {
+    key: '_id',
+    title: t`Number`,
+    render: ({ _id }) => <span className="dim figures">{formatReceiptNumber(_id)}</span>,
+  },
   {
     key: 'refund',
-    title: 'Refund',
+    title: t`Refund`,
     phoneSlot: 'deeds',
     render: (payment) => (
       <RefundButton

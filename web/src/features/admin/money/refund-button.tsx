@@ -1,5 +1,6 @@
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { t } from 'ttag'
 import { IconButton } from '../../../ui/button.tsx'
 import type { RefundTarget } from './use-refund.ts'
 
@@ -11,7 +12,7 @@ export function RefundButton({ of, isPossible }: { of: RefundTarget; isPossible:
   if (!isPossible) return null
   return (
     <>
-      <IconButton label="Refund" onClick={() => setOpen(true)}>
+      <IconButton label={t`Refund`} onClick={() => setOpen(true)}>
         <IconReceiptRefund size={20} />
       </IconButton>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatDay } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Chip } from '../../../ui/badge.tsx'
@@ -10,7 +11,7 @@ import { DescriptionList } from '../components/description-list.tsx'
 import { formatRefund, summarizeRefund } from './refund-summary.ts'
 import { type RefundTarget, useRefund } from './use-refund.ts'
 
-const commonReasons = ['Charged by mistake', 'Requested by the fan', 'Not as described']
+const commonReasons = () => [t`Charged by mistake`, t`Requested by the fan`, t`Not as described`]
 
 type RefundState = ReturnType<typeof useRefund>
 
@@ -23,7 +24,7 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
     <Dialog
       open
       onClose={onClose}
-      title={isReviewed ? 'Confirm the refund' : 'Refund'}
+      title={isReviewed ? t`Confirm the refund` : t`Refund`}
       insistent={pending && isReviewed}
     >
       <form
@@ -39,10 +40,10 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
         <FormError>{problem}</FormError>
         <div className={dialogStyles.actions}>
           <Button onClick={isReviewed ? steps.back : onClose} disabled={pending && isReviewed}>
-            {isReviewed ? 'Back' : 'Cancel'}
+            {isReviewed ? t`Back` : t`Cancel`}
           </Button>
           <Button type="submit" variant={isReviewed ? 'danger' : 'primary'} pending={pending}>
-            {isReviewed && plan ? `Refund ${formatRefund(plan, site)}` : 'Review'}
+            {isReviewed && plan ? t`Refund ${formatRefund(plan, site)}` : t`Review`}
           </Button>
         </div>
       </form>
@@ -52,30 +53,30 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
 
 function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) {
   const { plan, amount, reason, pending, problem } = steps
-  if (!plan && pending) return <Spinner label="Loading the payment" />
+  if (!plan && pending) return <Spinner label={t`Loading the payment`} />
   const largest = plan?.largest ?? undefined
   return (
     <>
       {plan && <p className={dialogStyles.message}>{plan.description}</p>}
       {isCard && (plan || problem) && (
         <TextField
-          label={`Amount${plan ? ` in ${plan.currency}` : ''}`}
+          label={`Amount${plan ? t` in ${plan.currency}` : ''}`}
           inputMode="decimal"
-          hint={largest === undefined ? undefined : `Up to ${largest}. Access ends only after a full refund.`}
+          hint={largest === undefined ? undefined : t`Up to ${largest}. Access ends only after a full refund.`}
           value={amount}
           onChange={({ target }) => steps.setAmount(target.value)}
         />
       )}
       <div className={dialogStyles.suggestions}>
-        {commonReasons.map((suggestion) => (
+        {commonReasons().map((suggestion) => (
           <Chip key={suggestion} selected={reason === suggestion} onClick={() => steps.setReason(suggestion)}>
             {suggestion}
           </Chip>
         ))}
       </div>
       <TextAreaField
-        label="Reason"
-        hint="Shown to the fan and the creator."
+        label={t`Reason`}
+        hint={t`Shown to the fan and the creator.`}
         rows={3}
         maxLength={300}
         value={reason}
@@ -94,7 +95,7 @@ function ConfirmStep({ steps: { plan, reason } }: { steps: RefundState }) {
       <DescriptionList
         facts={summarizeRefund(plan, site, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))}
       />
-      <p className="dim">Reason: {reason}</p>
+      <p className="dim">{t`Reason: ${reason}`}</p>
     </>
   )
 }

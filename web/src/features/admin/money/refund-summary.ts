@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney, formatPrice, type TokenRate } from '../../../lib/format.ts'
 import type { DescriptionItem } from '../components/description-list.tsx'
 import type { Plan } from './use-refund.ts'
@@ -9,9 +10,9 @@ export const formatRefund = ({ to, toCard, toWallet, currency }: Plan, site: Tok
   to === 'card' ? formatMoney(toCard, currency) : formatPrice(toWallet, site)
 
 const formatAccessChange = ({ access }: Plan, dayOf: (instant: string) => string): string => {
-  if (access.ends === 'nothing') return 'Unchanged'
-  if (access.ends === 'item') return 'The purchase is locked again'
-  return access.until ? `The subscription ends on ${dayOf(access.until)}` : 'The subscription ends immediately'
+  if (access.ends === 'nothing') return t`Unchanged`
+  if (access.ends === 'item') return t`The purchase is locked again`
+  return access.until ? t`The subscription ends on ${dayOf(access.until)}` : t`The subscription ends immediately`
 }
 
 /** Returns the effects of a refund line by line: who receives it, who pays, and which access ends. Zeros are left out. */
@@ -22,27 +23,27 @@ export function summarizeRefund(
 ): readonly DescriptionItem[] {
   const { currency, fan, performer, to, tokensTaken, walletBalance, availableAfter } = plan
   const money = (amount: number) => formatMoney(amount, currency)
-  const creator = nameOf(performer, 'the creator')
+  const creator = nameOf(performer, t`the creator`)
   const lines: readonly (DescriptionItem | false)[] = [
     {
-      name: `${nameOf(fan, 'The fan')} gets back`,
-      value: `${formatRefund(plan, site)} ${to === 'card' ? 'to the card' : 'to the wallet'}`,
+      name: t`${nameOf(fan, t`The fan`)} gets back`,
+      value: `${formatRefund(plan, site)} ${to === 'card' ? t`to the card` : t`to the wallet`}`,
     },
     tokensTaken > 0 && {
-      name: 'Taken from the wallet',
+      name: t`Taken from the wallet`,
       value: formatPrice(tokensTaken, site),
-      note: `Current balance: ${formatPrice(walletBalance, site)}`,
+      note: t`Current balance: ${formatPrice(walletBalance, site)}`,
     },
-    plan.fromHeld > 0 && { name: `From ${creator}, held`, value: money(plan.fromHeld) },
+    plan.fromHeld > 0 && { name: t`From ${creator}, held`, value: money(plan.fromHeld) },
     plan.fromAvailable > 0 && {
-      name: `From ${creator}, available`,
+      name: t`From ${creator}, available`,
       value: money(plan.fromAvailable),
       ...(availableAfter !== null && {
-        note: `Balance after: ${money(availableAfter)}${availableAfter < 0 ? ', repaid by the next earnings' : ''}`,
+        note: t`Balance after: ${money(availableAfter)}${availableAfter < 0 ? t`, repaid by the next earnings` : ''}`,
       }),
     },
-    plan.fromCommission > 0 && { name: 'From the site’s commission', value: money(plan.fromCommission) },
-    { name: 'Access', value: formatAccessChange(plan, dayOf) },
+    plan.fromCommission > 0 && { name: t`From the site’s commission`, value: money(plan.fromCommission) },
+    { name: t`Access`, value: formatAccessChange(plan, dayOf) },
   ]
   return lines.filter((line) => line !== false)
 }

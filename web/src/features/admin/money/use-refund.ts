@@ -1,6 +1,7 @@
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
 import { useEffect, useState } from 'react'
+import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
 import { api } from '../../../lib/api.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
@@ -63,9 +64,9 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
 
   const review = () => {
     const requested = parseAmount(amount)
-    if (of.kind === 'payment' && !requested) return setProblem('Enter an amount, such as 20 or 9.99.')
+    if (of.kind === 'payment' && !requested) return setProblem(t`Enter an amount, such as 20 or 9.99.`)
     if (reason.trim().length < MIN_REASON_LENGTH)
-      return setProblem(`Enter a reason of at least ${MIN_REASON_LENGTH} characters.`)
+      return setProblem(t`Enter a reason of at least ${MIN_REASON_LENGTH} characters.`)
     void attempt(async () => {
       setPlan(await planOf(of, requested))
       setReviewed(true)
@@ -76,7 +77,7 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
     void attempt(async () => {
       await confirm(of, plan, reason.trim())
       onClose()
-      await finish(plan.to === 'card' ? 'The card refund is on its way' : 'The tokens are back in the wallet')
+      await finish(plan.to === 'card' ? t`The card refund is on its way` : t`The tokens are back in the wallet`)
     })
   }
   const back = () => {

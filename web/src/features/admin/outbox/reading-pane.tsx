@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import { Link, useSearchParams } from 'react-router'
+import { t } from 'ttag'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
@@ -18,21 +19,21 @@ interface ReadingPaneProps {
 export function ReadingPane({ mail, isReading }: ReadingPaneProps) {
   if (!isReading) {
     return (
-      <section className={styles.pane} aria-label="Mail">
-        <EmptyState icon={<IconMailOpened size={30} stroke={1.6} />} title="Select an e-mail to read">
-          You can only read e-mails while the site has no mail server of its own. Every access is logged.
+      <section className={styles.pane} aria-label={t`Mail`}>
+        <EmptyState icon={<IconMailOpened size={30} stroke={1.6} />} title={t`Select an e-mail to read`}>
+          {t`You can only read e-mails while the site has no mail server of its own. Every access is logged.`}
         </EmptyState>
       </section>
     )
   }
   return (
-    <section className={styles.pane} aria-label="Mail">
+    <section className={styles.pane} aria-label={t`Mail`}>
       <Back />
       {mail ? (
         <Mail key={mail._id} mail={mail} />
       ) : (
-        <EmptyState icon={<IconMailOff size={30} stroke={1.6} />} title="E-mail not found">
-          Select another one.
+        <EmptyState icon={<IconMailOff size={30} stroke={1.6} />} title={t`E-mail not found`}>
+          {t`Select another one.`}
         </EmptyState>
       )}
     </section>
@@ -45,7 +46,7 @@ function Back() {
   return (
     <Link to={`?${new URLSearchParams(others)}`} className={styles.back} preventScrollReset>
       <IconChevronLeft size={17} stroke={2.2} aria-hidden="true" />
-      All e-mails
+      {t`All e-mails`}
     </Link>
   )
 }
@@ -53,12 +54,12 @@ function Back() {
 function Mail({ mail }: { mail: WholeMail }) {
   const { subject, to, template, status, attempts, problem, createdAt, sentAt, html } = mail
   const facts = [
-    { name: 'To', value: to },
-    { name: 'Status', value: mailStatusLabel(status).text },
-    { name: 'Created', value: <RelativeDateTime at={createdAt} /> },
-    ...(sentAt ? [{ name: 'Sent', value: <RelativeDateTime at={sentAt} /> }] : []),
-    ...(attempts > 1 || status === 'failed' ? [{ name: 'Attempts', value: attempts }] : []),
-    { name: 'Template', value: template },
+    { name: t`To`, value: to },
+    { name: t`Status`, value: mailStatusLabel(status).text },
+    { name: t`Created`, value: <RelativeDateTime at={createdAt} /> },
+    ...(sentAt ? [{ name: t`Sent`, value: <RelativeDateTime at={sentAt} /> }] : []),
+    ...(attempts > 1 || status === 'failed' ? [{ name: t`Attempts`, value: attempts }] : []),
+    { name: t`Template`, value: template },
   ]
   return (
     <>
@@ -67,22 +68,22 @@ function Mail({ mail }: { mail: WholeMail }) {
         <DescriptionList facts={facts} />
         {problem && (
           <p className={styles.problem} role="note">
-            <b>The last attempt failed.</b> {problem}
+            <b>{t`The last attempt failed.`}</b> {problem}
           </p>
         )}
       </div>
       {html ? (
         <iframe
           className={styles.content}
-          title={`Content of the e-mail “${subject}”`}
+          title={t`Content of the e-mail “${subject}”`}
           srcDoc={toMailDocument(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
         <p className={styles.empty}>
           {status === 'sent'
-            ? 'This e-mail was handed to a mail server, so its content is not stored here.'
-            : 'The content of this e-mail is no longer stored.'}
+            ? t`This e-mail was handed to a mail server, so its content is not stored here.`
+            : t`The content of this e-mail is no longer stored.`}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { createPackage, type TokenPackage, updatePackage } from '@stagedoor/contract/packages'
+import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -17,8 +18,8 @@ interface PackageDialogProps {
   onClose: () => void
 }
 
-const orderProblem = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number')
-const priceProblem = (text: string) => (parseAmount(text) ? undefined : 'Enter an amount, such as 20 or 9.99')
+const orderProblem = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? undefined : t`Enter a whole number`)
+const priceProblem = (text: string) => (parseAmount(text) ? undefined : t`Enter an amount, such as 20 or 9.99`)
 
 /** Creates or edits a token package. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
@@ -39,27 +40,27 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
       callInput: () => (tokenPackage ? { params: { id: tokenPackage._id } } : ({} as never)),
       async onDone({ name }) {
         onClose()
-        await finish(tokenPackage ? `${name} is saved` : `${name} is created`)
+        await finish(tokenPackage ? t`${name} is saved` : t`${name} is created`)
       },
     },
   )
   return (
-    <Dialog open onClose={onClose} title={tokenPackage ? `Edit ${tokenPackage.name}` : 'New package'}>
+    <Dialog open onClose={onClose} title={tokenPackage ? t`Edit ${tokenPackage.name}` : t`New package`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField label="Name" autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
+        <TextField label={t`Name`} autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
         <TextField
-          label={`Price in ${currency}`}
+          label={t`Price in ${currency}`}
           inputMode="decimal"
-          hint="The token rate in the settings decides how many tokens it buys."
+          hint={t`The token rate in the settings decides how many tokens it buys.`}
           {...fields.getInputProps('price')}
         />
-        <TextField label="Description" {...fields.getInputProps('description')} />
-        <TextField label="Position in the list" inputMode="numeric" {...fields.getInputProps('ordering')} />
-        <CheckField role="switch" label="Available" {...fields.getInputProps('isActive', { type: 'checkbox' })} />
+        <TextField label={t`Description`} {...fields.getInputProps('description')} />
+        <TextField label={t`Position in the list`} inputMode="numeric" {...fields.getInputProps('ordering')} />
+        <CheckField role="switch" label={t`Available`} {...fields.getInputProps('isActive', { type: 'checkbox' })} />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {tokenPackage ? 'Save' : 'Create package'}
+            {tokenPackage ? t`Save` : t`Create package`}
           </Button>
         </FormActions>
       </form>

@@ -2,6 +2,7 @@ import { deletePackage, type TokenPackage } from '@stagedoor/contract/packages'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { formatMoney, formatTokens } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -23,19 +24,20 @@ export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
       <span className={styles.text}>
         <span className={styles.title}>
           <b>{name}</b>
-          {!isActive && <Badge>Off</Badge>}
-          {isActive && (price < minimum || price > maximum) && <Badge tone="wait">Outside the top-up limits</Badge>}
+          {!isActive && <Badge>{t`Off`}</Badge>}
+          {isActive && (price < minimum || price > maximum) && (
+            <Badge tone="wait">{t`Outside the top-up limits`}</Badge>
+          )}
         </span>
         <span className="dim">
-          {formatMoney(price, currency)} · {formatTokens(tokens)} tokens
-          {description && ` · ${description}`}
+          {t`${formatMoney(price, currency)} · ${formatTokens(tokens)} tokens${description && ` · ${description}`}`}
         </span>
       </span>
       <span className={styles.actions}>
-        <IconButton label={`Edit ${name}`} onClick={() => setOpenDialog('change')}>
+        <IconButton label={t`Edit ${name}`} onClick={() => setOpenDialog('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
+        <IconButton label={t`Delete ${name}`} onClick={() => setOpenDialog('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>
@@ -60,11 +62,11 @@ function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialog
   const finish = useAfterAction()
   const remove = async () => {
     await api(deletePackage, { params: { id } })
-    await finish(`${name} is deleted`)
+    await finish(t`${name} is deleted`)
   }
   return (
-    <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>Fans keep the tokens they bought with it.</p>
+    <ConfirmDialog title={t`Delete ${name}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+      <p>{t`Fans keep the tokens they bought with it.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -7,10 +8,10 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import { TitleCell } from '../components/title-cell.tsx'
 
 /** The columns of the table of pages. */
-export const pageColumns: readonly Column<SitePage>[] = [
+export const pageColumns = (): readonly Column<SitePage>[] => [
   {
     key: 'title',
-    title: 'Title',
+    title: t`Title`,
     phoneSlot: 'lead',
     render: ({ _id, title, slug }) => (
       <TitleCell note={`/page/${slug}`}>
@@ -20,19 +21,23 @@ export const pageColumns: readonly Column<SitePage>[] = [
   },
   {
     key: 'status',
-    title: 'Status',
+    title: t`Status`,
     phoneSlot: 'aside',
     render: ({ status, isPublic, isWaived }) => {
-      if (isPublic) return <Badge tone="good">Published</Badge>
-      if (status === 'draft') return <Badge tone="neutral">Draft</Badge>
-      return <Badge tone="wait">{isWaived ? 'Hidden, waived' : 'Hidden until filled in'}</Badge>
+      if (isPublic) return <Badge tone="good">{t`Published`}</Badge>
+      if (status === 'draft') return <Badge tone="neutral">{t`Draft`}</Badge>
+      return <Badge tone="wait">{isWaived ? t`Hidden, waived` : t`Hidden until filled in`}</Badge>
     },
   },
   {
     key: 'placeholders',
-    title: 'To fill in',
+    title: t`To fill in`,
     render: ({ placeholders }) =>
-      placeholders.length > 0 ? <Badge tone="wait">{placeholders.length}</Badge> : <span className="dim">Nothing</span>,
+      placeholders.length > 0 ? (
+        <Badge tone="wait">{placeholders.length}</Badge>
+      ) : (
+        <span className="dim">{t`Nothing`}</span>
+      ),
   },
-  { key: 'updatedAt', title: 'Updated', render: ({ updatedAt }) => <RelativeDateTime at={updatedAt} /> },
+  { key: 'updatedAt', title: t`Updated`, render: ({ updatedAt }) => <RelativeDateTime at={updatedAt} /> },
 ]

@@ -1,5 +1,6 @@
 import { deletePage, type SitePage } from '@stagedoor/contract/pages'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { href } from '../../../lib/href.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -10,12 +11,12 @@ export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePa
   const navigate = useNavigate()
   const remove = async () => {
     await api(deletePage, { params: { id } })
-    toast({ text: `${title} is deleted` })
+    toast({ text: t`${title} is deleted` })
     await navigate(href('admin/cms-pages'))
   }
   return (
-    <ConfirmDialog title={`Delete ${title}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
-      <p>Links to it will stop working. To hide it temporarily, unpublish it instead.</p>
+    <ConfirmDialog title={t`Delete ${title}?`} confirmLabel={t`Delete`} onConfirm={remove} onClose={onClose}>
+      <p>{t`Links to it will stop working. To hide it temporarily, unpublish it instead.`}</p>
     </ConfirmDialog>
   )
 }

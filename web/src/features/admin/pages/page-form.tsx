@@ -1,6 +1,7 @@
 import { createPage, type SitePage, updatePage, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { api, upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
@@ -50,34 +51,34 @@ export function PageForm({ page }: { page?: SitePage }) {
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
         {page && <OpenPlaceholders page={page} />}
-        <TextField label="Title" autoComplete="off" {...fields.getInputProps('title')} />
+        <TextField label={t`Title`} autoComplete="off" {...fields.getInputProps('title')} />
         <TextField
-          label="URL path"
+          label={t`URL path`}
           before="/page/"
-          hint="Leave empty to create it from the title. Changing it breaks links to the old address."
+          hint={t`Leave empty to create it from the title. Changing it breaks links to the old address.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...fields.getInputProps('slug')}
         />
         <RichTextField
-          label="Content"
+          label={t`Content`}
           tall
           onPicture={uploadPicture}
-          hint="Replace the placeholders in [[double brackets]] with your own details."
+          hint={t`Replace the placeholders in [[double brackets]] with your own details.`}
           value={fields.values.content}
           error={fields.errors.content}
           onChange={(html) => fields.setFieldValue('content', html)}
         />
         <TextAreaField
-          label="Short description"
-          hint="For search engines and shared links."
+          label={t`Short description`}
+          hint={t`For search engines and shared links.`}
           rows={2}
           {...fields.getInputProps('shortDescription')}
         />
         <CheckField
           role="switch"
-          label="Published: visible to everyone"
+          label={t`Published: visible to everyone`}
           {...fields.getInputProps('isPublished', { type: 'checkbox' })}
         />
         <FormError>{problem}</FormError>
@@ -88,10 +89,10 @@ export function PageForm({ page }: { page?: SitePage }) {
 }
 
 function savedMessage({ isPublic, status }: SitePage): string {
-  if (isPublic) return 'Saved and published'
+  if (isPublic) return t`Saved and published`
   return status === 'published'
-    ? 'Saved. The page is published once every placeholder is filled in'
-    : 'Saved as a draft'
+    ? t`Saved. The page is published once every placeholder is filled in`
+    : t`Saved as a draft`
 }
 
 /** Lists the placeholders to fill in, and lets the admin open the site without this page. */
@@ -102,11 +103,11 @@ function OpenPlaceholders({ page: { _id: id, placeholders, isWaived, status } }:
   const waive = async () => {
     setPending(true)
     await api(waivePage, { params: { id }, body: { isWaived: !isWaived } }).finally(() => setPending(false))
-    await finish(isWaived ? 'The site requires this page again' : 'The site can open without this page')
+    await finish(isWaived ? t`The site requires this page again` : t`The site can open without this page`)
   }
   return (
     <div className={styles.toFill}>
-      <p>Placeholders to fill in:</p>
+      <p>{t`Placeholders to fill in:`}</p>
       <ul>
         {placeholders.map((placeholder) => (
           <li key={placeholder}>{placeholder}</li>
@@ -114,12 +115,12 @@ function OpenPlaceholders({ page: { _id: id, placeholders, isWaived, status } }:
       </ul>
       <p>
         {isWaived
-          ? 'The site can open without this page. The page stays hidden until every placeholder is filled in.'
-          : 'The page stays hidden until then, and a site with an https address stays closed.'}
+          ? t`The site can open without this page. The page stays hidden until every placeholder is filled in.`
+          : t`The page stays hidden until then, and a site with an https address stays closed.`}
       </p>
       {status === 'published' && (
         <Button onClick={() => void waive()} pending={pending}>
-          {isWaived ? 'Require this page again' : 'Open the site without this page'}
+          {isWaived ? t`Require this page again` : t`Open the site without this page`}
         </Button>
       )}
     </div>
@@ -140,14 +141,14 @@ function FormBar({ page, values, pending, isDirty }: FormBarProps) {
     <div className={styles.bar}>
       {page ? (
         <Button variant="quiet" onClick={() => setOpenDialog('delete')}>
-          Delete
+          {t`Delete`}
         </Button>
       ) : (
         <span />
       )}
-      <Button onClick={() => setOpenDialog('preview')}>Preview</Button>
+      <Button onClick={() => setOpenDialog('preview')}>{t`Preview`}</Button>
       <Button type="submit" variant="primary" pending={pending} disabled={page !== undefined && !isDirty}>
-        Save
+        {t`Save`}
       </Button>
       {openDialog === 'preview' && <PagePreview title={values.title} html={values.content} onClose={close} />}
       {openDialog === 'delete' && page && <DeletePage page={page} onClose={close} />}

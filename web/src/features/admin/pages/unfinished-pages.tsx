@@ -1,6 +1,7 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import styles from './pages.module.css'
 
@@ -13,8 +14,7 @@ export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
       <summary>
         <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
         <span>
-          {count === 1 ? '1 placeholder' : `${count} placeholders`} to fill in on{' '}
-          {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+          {t`${count === 1 ? '1 placeholder' : t`${count} placeholders`} to fill in on ${pages.length === 1 ? '1 page' : t`${pages.length} pages`}`}
         </span>
       </summary>
       <ul>

@@ -1,4 +1,5 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -24,88 +25,89 @@ function AccountCell({ account }: { account: ListedAccount }) {
 }
 
 function EmailCell({ account: { email, verifiedEmail } }: { account: ListedAccount }) {
-  if (!email) return <span className="dim">None</span>
+  if (!email) return <span className="dim">{t`None`}</span>
   return (
     <span className={styles.address}>
       {email}
       {verifiedEmail ? (
-        <span className={styles.confirmed} title="Confirmed">
+        <span className={styles.confirmed} title={t`Confirmed`}>
           <IconMailCheck size={16} aria-hidden="true" />
-          <span className="hidden-visually">, confirmed</span>
+          <span className="hidden-visually">{t`, confirmed`}</span>
         </span>
       ) : (
-        <Badge tone="wait">Not confirmed</Badge>
+        <Badge tone="wait">{t`Not confirmed`}</Badge>
       )}
     </span>
   )
 }
 
-const accountColumn: Column<ListedAccount> = {
+const accountColumn = (): Column<ListedAccount> => ({
   key: 'name',
-  title: 'Name',
+  title: t`Name`,
   sortable: true,
   phoneSlot: 'lead',
   render: (account) => <AccountCell account={account} />,
-}
+})
 
-const emailColumn: Column<ListedAccount> = {
+const emailColumn = (): Column<ListedAccount> => ({
   key: 'email',
-  title: 'E-mail',
+  title: t`E-mail`,
   phoneSlot: 'line',
   render: (account) => <EmailCell account={account} />,
-}
+})
 
-const statusColumn: Column<ListedAccount> = {
+const statusColumn = (): Column<ListedAccount> => ({
   key: 'status',
-  title: 'Status',
+  title: t`Status`,
   phoneSlot: 'aside',
   render: (account) => (
     <TwoLineCell note={account.suspension?.reason}>
       <span className={styles.pills}>
         <AccountStatusBadge account={account} />
-        {account.isFeatured && <Badge tone="accent">Featured</Badge>}
+        {account.isFeatured && <Badge tone="accent">{t`Featured`}</Badge>}
       </span>
     </TwoLineCell>
   ),
-}
+})
 
-const documentsColumn: Column<ListedAccount> = {
+const documentsColumn = (): Column<ListedAccount> => ({
   key: 'verifiedDocument',
-  title: 'Documents',
+  title: t`Documents`,
   render: ({ verifiedDocument }) =>
-    verifiedDocument ? <Badge tone="good">Approved</Badge> : <Badge tone="wait">Not approved</Badge>,
-}
+    verifiedDocument ? <Badge tone="good">{t`Approved`}</Badge> : <Badge tone="wait">{t`Not approved`}</Badge>,
+})
 
-const lastSeenColumn: Column<ListedAccount> = {
+const lastSeenColumn = (): Column<ListedAccount> => ({
   key: 'lastSeenAt',
-  title: 'Last seen',
+  title: t`Last seen`,
   sortable: true,
-  render: ({ lastSeenAt }) => (lastSeenAt ? <RelativeDateTime at={lastSeenAt} /> : <span className="dim">Never</span>),
-}
+  render: ({ lastSeenAt }) =>
+    lastSeenAt ? <RelativeDateTime at={lastSeenAt} /> : <span className="dim">{t`Never`}</span>,
+})
 
-const joinedColumn: Column<ListedAccount> = {
+const joinedColumn = (): Column<ListedAccount> => ({
   key: 'createdAt',
-  title: 'Joined',
+  title: t`Joined`,
   sortable: true,
   phoneSlot: 'none',
   render: ({ createdAt }) => <RelativeDateTime at={createdAt} dayOnly />,
-}
+})
 
 /** The columns of the table of creators. */
-export const performerColumns: readonly Column<ListedAccount>[] = [
-  accountColumn,
-  emailColumn,
-  statusColumn,
-  documentsColumn,
-  lastSeenColumn,
-  joinedColumn,
+export const performerColumns = (): readonly Column<ListedAccount>[] => [
+  accountColumn(),
+  emailColumn(),
+  statusColumn(),
+  documentsColumn(),
+  lastSeenColumn(),
+  joinedColumn(),
 ]
 
 /** The columns of the table of fans and admins. */
-export const userColumns: readonly Column<ListedAccount>[] = [
-  accountColumn,
-  emailColumn,
-  statusColumn,
-  lastSeenColumn,
-  joinedColumn,
+export const userColumns = (): readonly Column<ListedAccount>[] => [
+  accountColumn(),
+  emailColumn(),
+  statusColumn(),
+  lastSeenColumn(),
+  joinedColumn(),
 ]

@@ -1,5 +1,6 @@
 import type { searchPerformers, searchUsers, viewPerformer, viewUser } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
@@ -18,51 +19,53 @@ export interface StatusLabel {
   readonly tone: Tone
 }
 
-const statuses: Readonly<Record<ListedAccount['status'], StatusLabel>> = {
-  active: { text: 'Active', tone: 'good' },
-  inactive: { text: 'Inactive', tone: 'neutral' },
-  'pending-email-confirmation': { text: 'E-mail not confirmed', tone: 'wait' },
-}
+const statuses = (): Readonly<Record<ListedAccount['status'], StatusLabel>> => ({
+  active: { text: t`Active`, tone: 'good' },
+  inactive: { text: t`Inactive`, tone: 'neutral' },
+  'pending-email-confirmation': { text: t`E-mail not confirmed`, tone: 'wait' },
+})
 
 /** Returns the label of an account's status; a suspension takes precedence. */
 export function accountStatusLabel({ status, suspension }: Pick<ListedAccount, 'status' | 'suspension'>): StatusLabel {
-  return suspension ? { text: 'Suspended', tone: 'bad' } : statuses[status]
+  return suspension ? { text: t`Suspended`, tone: 'bad' } : statuses()[status]
 }
 
 /** Every status of an account as options of a filter. */
-export const statusOptions: readonly Option[] = Object.entries(statuses).map(([value, { text }]) => ({ value, text }))
+export const statusOptions = (): readonly Option[] =>
+  Object.entries(statuses()).map(([value, { text }]) => ({ value, text }))
 
-const documentStatuses: Readonly<Record<ListedDocument['status'], StatusLabel>> = {
-  pending: { text: 'Waiting', tone: 'wait' },
-  approved: { text: 'Approved', tone: 'good' },
-  refused: { text: 'Rejected', tone: 'bad' },
-}
+const documentStatuses = (): Readonly<Record<ListedDocument['status'], StatusLabel>> => ({
+  pending: { text: t`Waiting`, tone: 'wait' },
+  approved: { text: t`Approved`, tone: 'good' },
+  refused: { text: t`Rejected`, tone: 'bad' },
+})
 
 /** Returns the label of a document's status, with its tone. */
-export const documentStatusLabel = (status: ListedDocument['status']): StatusLabel => documentStatuses[status]
+export const documentStatusLabel = (status: ListedDocument['status']): StatusLabel => documentStatuses()[status]
 
 /** The two identity documents in the order of display. */
 export const documentKinds = ['idVerificationId', 'documentVerificationId'] as const
 
-const kinds: Readonly<Record<ListedDocument['kind'], string>> = {
-  idVerificationId: 'ID document',
-  documentVerificationId: 'Selfie with ID',
-}
+const kinds = (): Readonly<Record<ListedDocument['kind'], string>> => ({
+  idVerificationId: t`ID document`,
+  documentVerificationId: t`Selfie with ID`,
+})
 
 /** Returns the name of a kind of identity document. */
-export const documentKindLabel = (kind: ListedDocument['kind']): string => kinds[kind]
+export const documentKindLabel = (kind: ListedDocument['kind']): string => kinds()[kind]
 
-const genders: Readonly<Record<NonNullable<ListedAccount['gender']>, string>> = {
-  female: 'Female',
-  male: 'Male',
-  transgender: 'Trans',
-}
+const genders = (): Readonly<Record<NonNullable<ListedAccount['gender']>, string>> => ({
+  female: t`Female`,
+  male: t`Male`,
+  transgender: t`Trans`,
+})
 
 /** Returns the label of a gender. */
-export const genderLabel = (gender: ListedAccount['gender']): string => (gender ? genders[gender] : 'Not specified')
+export const genderLabel = (gender: ListedAccount['gender']): string => (gender ? genders()[gender] : t`Not specified`)
 
 /** Every gender as options of a form. */
-export const genderOptions: readonly Option[] = Object.entries(genders).map(([value, text]) => ({ value, text }))
+export const genderOptions = (): readonly Option[] =>
+  Object.entries(genders()).map(([value, text]) => ({ value, text }))
 
 /** Returns the age in years of a person at an instant. */
 export function ageAt(birthDate: string, now: Date): number {
@@ -74,7 +77,7 @@ export function ageAt(birthDate: string, now: Date): number {
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Returns the name of a country by its two-letter code. */
-export const countryLabel = (code: string | undefined): string => (code ? (regions.of(code) ?? code) : 'Not specified')
+export const countryLabel = (code: string | undefined): string => (code ? (regions.of(code) ?? code) : t`Not specified`)
 
 /** The refusals of a new account, with the field that each one concerns. */
 export const createAccountRefusals = {

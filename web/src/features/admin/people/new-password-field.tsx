@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { generatePassword } from './generate-password.ts'
@@ -20,9 +21,9 @@ export function NewPasswordField({ onTake, ...input }: NewPasswordFieldProps) {
   const props = { ...input, autoComplete: 'new-password', spellCheck: false, autoCapitalize: 'none' } as const
   return (
     <div className={styles.password}>
-      {isMadeUp ? <TextField label="Password" {...props} /> : <PasswordField label="Password" {...props} />}
+      {isMadeUp ? <TextField label={t`Password`} {...props} /> : <PasswordField label={t`Password`} {...props} />}
       <Button size="s" onClick={take}>
-        Generate
+        {t`Generate`}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { createPerformer } from '@stagedoor/contract/admin'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
@@ -38,28 +39,28 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
       ...{ dateOfBirth, country, categoryIds: [...categoryIds] },
     }),
     check: {
-      dateOfBirth: (day) => (day ? undefined : 'Enter the date of birth'),
-      country: (code) => (code ? undefined : 'Choose a country'),
+      dateOfBirth: (day) => (day ? undefined : t`Enter the date of birth`),
+      country: (code) => (code ? undefined : t`Choose a country`),
     },
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     async onDone({ _id, name }) {
       await navigate(href('admin/performer', { id: _id }))
-      toast({ text: `${name}’s account is created and announced by e-mail` })
+      toast({ text: t`${name}’s account is created and announced by e-mail` })
     },
   })
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   return (
-    <Dialog open onClose={onClose} title="New creator" place="rise" insistent={pending}>
+    <Dialog open onClose={onClose} title={t`New creator`} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className="dim">They can publish once both identity documents are submitted and approved.</p>
-        <PersonFields fields={fields} isFirst isCreator hints={hintsForNew} />
+        <p className="dim">{t`They can publish once both identity documents are submitted and approved.`}</p>
+        <PersonFields fields={fields} isFirst isCreator hints={hintsForNew()} />
         <Origin fields={fields} />
         <SignInFields fields={fields} />
         <FormError>{problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            Create account
+            {t`Create account`}
           </Button>
         </FormActions>
       </form>
@@ -76,17 +77,17 @@ function Origin({ fields }: Pick<Form, 'fields'>) {
   return (
     <>
       <div className={person.pair}>
-        <TextField label="Date of birth" type="date" autoComplete="off" {...fields.getInputProps('dateOfBirth')} />
+        <TextField label={t`Date of birth`} type="date" autoComplete="off" {...fields.getInputProps('dateOfBirth')} />
         <SelectField
-          label="Country"
-          placeholder="Choose"
+          label={t`Country`}
+          placeholder={t`Choose`}
           options={countries.map(({ code, name }) => ({ value: code, text: name }))}
           {...fields.getInputProps('country')}
         />
       </div>
       {categories.length > 0 && (
         <ChipsField
-          label="Categories"
+          label={t`Categories`}
           options={categories.map(({ _id, name }) => ({ value: _id, text: name }))}
           {...chosen}
         />

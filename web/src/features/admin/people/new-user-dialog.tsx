@@ -1,5 +1,6 @@
 import { createUser } from '@stagedoor/contract/admin'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
@@ -26,22 +27,28 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     async onDone({ _id, name }) {
       await navigate(href('admin/user', { id: _id }))
-      toast({ text: `${name}’s account is created and announced by e-mail` })
+      toast({ text: t`${name}’s account is created and announced by e-mail` })
     },
   })
   const problem = useServerFieldErrors(form, createAccountRefusals)
   const { fields, submit, pending, refusal } = form
-  useProofOnRefusal({ refusal, again: submit, reason: 'Admins have full access to this console.' })
+  useProofOnRefusal({ refusal, again: submit, reason: t`Admins have full access to this console.` })
   return (
-    <Dialog open onClose={onClose} title={role === 'admin' ? 'New admin' : 'New fan'} place="rise" insistent={pending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={role === 'admin' ? t`New admin` : t`New fan`}
+      place="rise"
+      insistent={pending}
+    >
       <form className={styles.form} onSubmit={submit} noValidate>
-        {role === 'admin' && <p className="dim">Admins have full access to this console.</p>}
-        <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew} />
+        {role === 'admin' && <p className="dim">{t`Admins have full access to this console.`}</p>}
+        <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew()} />
         <SignInFields fields={fields} />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            Create account
+            {t`Create account`}
           </Button>
         </FormActions>
       </form>

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import type { Fields } from '../../../lib/fields.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from '../person/person-form.module.css'
@@ -37,14 +38,14 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
     <>
       <div className={styles.pair}>
         <TextField
-          label="Display name"
+          label={t`Display name`}
           hint={hints.name}
           autoComplete="off"
           data-autofocus={isFirst || undefined}
           {...fields.getInputProps('name')}
         />
         <TextField
-          label="Username"
+          label={t`Username`}
           before="@"
           hint={hints.username}
           autoComplete="off"
@@ -55,29 +56,32 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
       </div>
       <div className={styles.pair}>
         <TextField
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           hint={hints.email}
           autoComplete="off"
           {...fields.getInputProps('email')}
         />
         <SelectField
-          label="Gender"
-          placeholder="Not specified"
-          options={genderOptions}
+          label={t`Gender`}
+          placeholder={t`Not specified`}
+          options={genderOptions()}
           {...fields.getInputProps('gender')}
         />
       </div>
       <fieldset className={styles.legal}>
-        <legend>Legal name{!isCreator && ' (optional)'}</legend>
+        <legend>
+          {t`Legal name`}
+          {!isCreator && ' (optional)'}
+        </legend>
         <p className={styles.note}>
           {isCreator
-            ? 'Needed to check their documents and to pay them. Only visible to them and to admins.'
-            : 'Not needed for an account. Only visible to them and to admins.'}
+            ? t`Needed to check their documents and to pay them. Only visible to them and to admins.`
+            : t`Not needed for an account. Only visible to them and to admins.`}
         </p>
         <div className={styles.pair}>
-          <TextField label="First name" autoComplete="off" {...fields.getInputProps('firstName')} />
-          <TextField label="Last name" autoComplete="off" {...fields.getInputProps('lastName')} />
+          <TextField label={t`First name`} autoComplete="off" {...fields.getInputProps('firstName')} />
+          <TextField label={t`Last name`} autoComplete="off" {...fields.getInputProps('lastName')} />
         </div>
       </fieldset>
     </>
@@ -85,22 +89,22 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
 }
 
 /** The hints below the fields of a new account. */
-export const hintsForNew = {
-  name: 'Visible to everyone. Defaults to the username.',
-  username: 'Lowercase letters and digits.',
-}
+export const hintsForNew = () => ({
+  name: t`Visible to everyone. Defaults to the username.`,
+  username: t`Lowercase letters and digits.`,
+})
 
 /** Shows the fields for the initial password and the confirmation of the e-mail address. */
 export function SignInFields({ fields }: { fields: PartOf<'password' | 'verifiedEmail'> }) {
   return (
     <>
       <NewPasswordField
-        hint="Leave empty to let them choose one with the link in the e-mail. A password you set is not e-mailed, so share it yourself."
+        hint={t`Leave empty to let them choose one with the link in the e-mail. A password you set is not e-mailed, so share it yourself.`}
         {...fields.getInputProps('password')}
         onTake={(password) => fields.setFieldValue('password', password)}
       />
       <CheckField
-        label="I confirm that this address is theirs"
+        label={t`I confirm that this address is theirs`}
         {...fields.getInputProps('verifiedEmail', { type: 'checkbox' })}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { useSite } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -9,15 +10,15 @@ export function BalancesCard({ performer: { balances, holdDays } }: { performer:
   const { currency } = useSite()
   const { held, available, reserved, inTransit } = balances
   const money = (amount: number) => <Money amount={amount} currency={currency} />
-  const days = holdDays === 1 ? '1 day' : `${holdDays} days`
+  const days = holdDays === 1 ? '1 day' : t`${holdDays} days`
   return (
-    <Card title="Balances">
+    <Card title={t`Balances`}>
       <DescriptionList
         facts={[
-          { name: 'Available', note: 'Can be paid out now', value: money(available) },
-          { name: 'Held', note: `Earned less than ${days} ago`, value: money(held) },
-          { name: 'Reserved', note: 'Held back for chargebacks', value: money(reserved) },
-          { name: 'In transit', note: 'Paid out, not yet arrived', value: money(inTransit) },
+          { name: t`Available`, note: t`Can be paid out now`, value: money(available) },
+          { name: t`Held`, note: t`Earned less than ${days} ago`, value: money(held) },
+          { name: t`Reserved`, note: t`Held back for chargebacks`, value: money(reserved) },
+          { name: t`In transit`, note: t`Paid out, not yet arrived`, value: money(inTransit) },
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import { updateCommission } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -31,24 +32,24 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
     check: { commissionPercentage: percentProblem, holdDays: daysProblem },
     async onDone(answer) {
       fields.reset(fieldsOf(answer))
-      await finish('The terms apply to all sales from now on')
+      await finish(t`The terms apply to all sales from now on`)
     },
   })
   const share = shareOf(fields.values.commissionPercentage)
   return (
-    <Card title="Terms" actions={<Badge>{performer.isOwnCommission ? 'Custom' : 'Default'}</Badge>}>
+    <Card title={t`Terms`} actions={<Badge>{performer.isOwnCommission ? t`Custom` : t`Default`}</Badge>}>
       <form className={styles.fields} onSubmit={submit} noValidate>
         <div className={styles.pair}>
           <TextField
-            label="Commission"
+            label={t`Commission`}
             inputMode="decimal"
             after={<span className={styles.unit}>%</span>}
             {...fields.getInputProps('commissionPercentage')}
           />
           <TextField
-            label="Holding period"
+            label={t`Holding period`}
             inputMode="numeric"
-            after={<span className={styles.unit}>days</span>}
+            after={<span className={styles.unit}>{t`days`}</span>}
             {...fields.getInputProps('holdDays')}
           />
         </div>
@@ -57,7 +58,7 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
         <div className={styles.end}>
           <UseDefaultTerms performer={performer} onBack={(answer) => fields.reset(fieldsOf(answer))} />
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            Save terms
+            {t`Save terms`}
           </Button>
         </div>
       </form>
@@ -85,24 +86,23 @@ function UseDefaultTerms({
   const back = async () => {
     const body = { commissionPercentage: null, holdDays: null }
     onBack(await api(updateCommission, { params: { id: performer._id }, body }))
-    await finish('The default terms apply again')
+    await finish(t`The default terms apply again`)
   }
   return (
     <>
       <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-        Use default terms
+        {t`Use default terms`}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
-          title="Use the default terms?"
-          confirmLabel="Use default"
+          title={t`Use the default terms?`}
+          confirmLabel={t`Use default`}
           tone="primary"
           onConfirm={back}
           onClose={() => setDialogOpen(false)}
         >
           <p>
-            The terms agreed with {performer.name} end. Later sales follow the commission and holding period in the
-            settings; earlier sales do not change.
+            {t`The terms agreed with ${performer.name} end. Later sales follow the commission and holding period in the settings; earlier sales do not change.`}
           </p>
         </ConfirmDialog>
       )}

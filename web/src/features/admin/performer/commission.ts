@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 
 const PERCENT = /^\d{1,3}([.,]\d{1,2})?$/
@@ -15,14 +16,14 @@ export function shareOf(typed: string): number | undefined {
 
 /** Returns the error message for a typed percentage, if it is invalid. */
 export const percentProblem = (typed: string): string | undefined =>
-  shareOf(typed) === undefined ? 'Enter a number from 0 to 100 with up to two decimals' : undefined
+  shareOf(typed) === undefined ? t`Enter a number from 0 to 100 with up to two decimals` : undefined
 
 /** Returns the error message for a typed number of days, if it is invalid. */
 export const daysProblem = (typed: string): string | undefined =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= MAX_HOLD_DAYS
     ? undefined
-    : `Enter a whole number of days, up to ${MAX_HOLD_DAYS}`
+    : t`Enter a whole number of days, up to ${MAX_HOLD_DAYS}`
 
 /** Returns a sentence on how much of a sale the creator keeps. */
 export const formatCreatorShare = (share: number, currency: string): string =>
-  `Of a sale of ${formatMoney(100, currency)} the creator keeps ${formatMoney(100 - share * 100, currency)}.`
+  t`Of a sale of ${formatMoney(100, currency)} the creator keeps ${formatMoney(100 - share * 100, currency)}.`

@@ -1,5 +1,6 @@
 import { decideDocuments } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -14,17 +15,18 @@ interface DocumentDecisionBarProps {
   onDecided: () => void
 }
 
-const rejectionReason = {
-  label: 'Reason for rejection',
-  hint: 'Shown to the creator in an e-mail and beside the upload. Say what to send instead.',
-  minLength: 3,
-  suggestions: [
-    'The picture is blurry. Please retake it in good light',
-    'The ID has expired',
-    'The name or birth date differs from the profile',
-    'The selfie does not show face and ID together',
-  ],
-} as const
+const rejectionReason = () =>
+  ({
+    label: t`Reason for rejection`,
+    hint: t`Shown to the creator in an e-mail and beside the upload. Say what to send instead.`,
+    minLength: 3,
+    suggestions: [
+      t`The picture is blurry. Please retake it in good light`,
+      t`The ID has expired`,
+      t`The name or birth date differs from the profile`,
+      t`The selfie does not show face and ID together`,
+    ],
+  }) as const
 
 /** Approves the waiting documents, or rejects them with a reason. */
 export function DocumentDecisionBar({ performer, canApprove, onDecided }: DocumentDecisionBarProps) {
@@ -35,7 +37,7 @@ export function DocumentDecisionBar({ performer, canApprove, onDecided }: Docume
     await api(decideDocuments, { params: { id }, body: { decision, ...(reason && { reason }) } })
     onDecided()
     await finish(
-      decision === 'approve' ? `${name} is approved and notified by e-mail` : `${name} is asked for new documents`,
+      decision === 'approve' ? t`${name} is approved and notified by e-mail` : t`${name} is asked for new documents`,
     )
   }
   const close = () => setOpenDialog(undefined)
@@ -44,36 +46,35 @@ export function DocumentDecisionBar({ performer, canApprove, onDecided }: Docume
     <>
       {canApprove && isWhole && (
         <Button variant="primary" onClick={() => setOpenDialog('approve')}>
-          Approve
+          {t`Approve`}
         </Button>
       )}
       <Button variant="danger" onClick={() => setOpenDialog('refuse')}>
-        Reject
+        {t`Reject`}
       </Button>
-      {!isWhole && <p className={styles.hint}>Both documents must be submitted before you can approve them.</p>}
+      {!isWhole && <p className={styles.hint}>{t`Both documents must be submitted before you can approve them.`}</p>}
       {openDialog === 'approve' && (
         <ConfirmDialog
-          title={`Approve ${name}?`}
-          confirmLabel="Approve"
+          title={t`Approve ${name}?`}
+          confirmLabel={t`Approve`}
           tone="primary"
           onConfirm={() => decide('approve')}
           onClose={close}
         >
           <p>
-            From now on {name} can publish, sell, go live and be paid, and is notified by e-mail. By approving, you
-            confirm that both pictures show the same adult and that the ID matches the profile.
+            {t`From now on ${name} can publish, sell, go live and be paid, and is notified by e-mail. By approving, you confirm that both pictures show the same adult and that the ID matches the profile.`}
           </p>
         </ConfirmDialog>
       )}
       {openDialog === 'refuse' && (
         <ConfirmDialog
-          title={`Reject ${name}’s documents?`}
-          confirmLabel="Reject"
-          reason={rejectionReason}
+          title={t`Reject ${name}’s documents?`}
+          confirmLabel={t`Reject`}
+          reason={rejectionReason()}
           onConfirm={(reason) => decide('refuse', reason)}
           onClose={close}
         >
-          <p>{name} cannot publish or sell until new documents are approved.</p>
+          <p>{t`${name} cannot publish or sell until new documents are approved.`}</p>
         </ConfirmDialog>
       )}
     </>

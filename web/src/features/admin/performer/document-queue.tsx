@@ -1,6 +1,7 @@
 import type { listWaitingDocuments } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { jt, t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -16,22 +17,31 @@ type WaitingPerformer = Waiting['data'][number]
 
 const performerPage = ({ performerId }: WaitingPerformer) => href('admin/performer', { id: performerId })
 
-const columns: readonly Column<WaitingPerformer>[] = [
+const columns = (): readonly Column<WaitingPerformer>[] => [
   {
     key: 'name',
-    title: 'Name',
+    title: t`Name`,
     phoneSlot: 'lead',
     render: (one) => <Person person={one.performerInfo} to={performerPage(one)} />,
   },
-  { key: 'documents', title: 'Documents', render: ({ documents }) => <DocumentLinks documents={documents} /> },
-  { key: 'waitingSince', title: 'Waiting since', render: ({ waitingSince }) => <RelativeDateTime at={waitingSince} /> },
+  { key: 'documents', title: t`Documents`, render: ({ documents }) => <DocumentLinks documents={documents} /> },
+  {
+    key: 'waitingSince',
+    title: t`Waiting since`,
+    render: ({ waitingSince }) => <RelativeDateTime at={waitingSince} />,
+  },
   {
     key: 'act',
-    title: 'Action',
+    title: t`Action`,
     phoneSlot: 'aside',
     render: (one) => (
       <ButtonLink to={performerPage(one)}>
-        Review<span className="hidden-visually"> {one.performerInfo.name}</span>
+        {jt`Review${(
+          <span key="1" className="hidden-visually">
+            {' '}
+            {one.performerInfo.name}
+          </span>
+        )}`}
       </ButtonLink>
     ),
   },
@@ -42,14 +52,14 @@ export function DocumentQueue({ data, total }: Waiting) {
   return (
     <div className={styles.waiting}>
       <DataTable
-        caption="Creators whose documents are waiting for review"
-        columns={columns}
+        caption={t`Creators whose documents are waiting for review`}
+        columns={columns()}
         rows={data}
         total={total}
         keyOf={({ performerId }) => performerId}
         empty={
-          <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="No documents to review">
-            Every submitted document has been reviewed. New ones appear here, the longest waiting first.
+          <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title={t`No documents to review`}>
+            {t`Every submitted document has been reviewed. New ones appear here, the longest waiting first.`}
           </EmptyState>
         }
       />
@@ -64,7 +74,7 @@ function DocumentLinks({ documents }: Pick<WaitingPerformer, 'documents'>) {
         const submitted = documents.find((document) => document.kind === kind)
         const { text, tone } = submitted
           ? documentStatusLabel(submitted.status)
-          : ({ text: 'Missing', tone: 'bad' } as const)
+          : ({ text: t`Missing`, tone: 'bad' } as const)
         return (
           <Badge key={kind} tone={tone}>
             {documentKindLabel(kind)}: {text.toLowerCase()}

@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -26,7 +27,7 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   const opened = useOpenedDocuments(documents)
   const isWaiting = documents.some(({ status }) => status === 'pending')
   return (
-    <Card title="Identity documents" actions={isWaiting && <Badge tone="wait">Waiting for review</Badge>}>
+    <Card title={t`Identity documents`} actions={isWaiting && <Badge tone="wait">{t`Waiting for review`}</Badge>}>
       <div className={styles.card}>
         <ul className={styles.documents}>
           {documentKinds.map((kind) => (
@@ -63,19 +64,13 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
   const isMissing = !document || document.status === 'refused'
   const { text, tone } = document
     ? documentStatusLabel(document.status)
-    : ({ text: 'Missing', tone: 'neutral' } as const)
+    : ({ text: t`Missing`, tone: 'neutral' } as const)
   return (
     <li>
       <span>
         <b>{documentKindLabel(kind)}</b>
         <span className="dim">
-          {document ? (
-            <>
-              Handed in <RelativeDateTime at={document.submittedAt} />
-            </>
-          ) : (
-            'Not submitted'
-          )}
+          {document ? jt`Handed in ${<RelativeDateTime key="1" at={document.submittedAt} />}` : t`Not submitted`}
         </span>
         {document?.reason && <q>{document.reason}</q>}
       </span>

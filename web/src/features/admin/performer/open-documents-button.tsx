@@ -1,5 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 
@@ -9,12 +10,13 @@ interface OpenDocumentsButtonProps {
   onOpen: (reason: string) => Promise<void>
 }
 
-const accessReason = {
-  label: 'Reason for access',
-  hint: 'Logged with the document and in the audit trail.',
-  minLength: 3,
-  suggestions: ['Identity check', 'Complaint about this account', 'Request from an authority'],
-} as const
+const accessReason = () =>
+  ({
+    label: t`Reason for access`,
+    hint: t`Logged with the document and in the audit trail.`,
+    minLength: 3,
+    suggestions: [t`Identity check`, t`Complaint about this account`, t`Request from an authority`],
+  }) as const
 
 /** Asks for a reason before documents are opened; every access is logged. */
 export function OpenDocumentsButton({ isWaiting, onOpen }: OpenDocumentsButtonProps) {
@@ -26,18 +28,18 @@ export function OpenDocumentsButton({ isWaiting, onOpen }: OpenDocumentsButtonPr
         icon={<IconEye size={19} stroke={1.9} />}
         onClick={() => setDialogOpen(true)}
       >
-        Open documents
+        {t`Open documents`}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
-          title="Open identity documents"
-          confirmLabel="Open"
+          title={t`Open identity documents`}
+          confirmLabel={t`Open`}
           tone="primary"
-          reason={accessReason}
+          reason={accessReason()}
           onConfirm={onOpen}
           onClose={() => setDialogOpen(false)}
         >
-          <p>These documents show a person’s ID. Every access is logged permanently, with your name and reason.</p>
+          <p>{t`These documents show a person’s ID. Every access is logged permanently, with your name and reason.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateCl
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ageAt, documentKindLabel, genderLabel, type WholePerformer } from '../people/labels.ts'
 import styles from './documents.module.css'
@@ -19,16 +20,16 @@ interface OpenedDocumentsProps {
 export function OpenedDocuments({ performer, countryName, pictures, onHide }: OpenedDocumentsProps) {
   const { firstName, lastName, dateOfBirth, gender } = performer
   const facts = [
-    { name: 'Name', value: `${firstName} ${lastName}`.trim() || 'Not specified' },
+    { name: t`Name`, value: `${firstName} ${lastName}`.trim() || t`Not specified` },
     {
-      name: 'Date of birth',
-      value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : 'Not specified',
+      name: t`Date of birth`,
+      value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : t`Not specified`,
     },
-    { name: 'Country', value: countryName },
-    { name: 'Gender', value: genderLabel(gender) },
+    { name: t`Country`, value: countryName },
+    { name: t`Gender`, value: genderLabel(gender) },
   ]
   return (
-    <section className={styles.opened} aria-label="Opened documents">
+    <section className={styles.opened} aria-label={t`Opened documents`}>
       <dl className={styles.compare}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -43,7 +44,7 @@ export function OpenedDocuments({ performer, countryName, pictures, onHide }: Op
         ))}
       </div>
       <Button className={styles.hide} variant="quiet" icon={<IconX size={18} />} onClick={onHide}>
-        Hide documents
+        {t`Hide documents`}
       </Button>
     </section>
   )
@@ -55,16 +56,16 @@ function Picture({ picture: { document, source } }: { picture: OpenedDocument })
   const name = documentKindLabel(document.kind)
   return (
     <figure className={styles.picture}>
-      <button type="button" onClick={() => setZoomed(true)} aria-label={`Enlarge: ${name}`}>
+      <button type="button" onClick={() => setZoomed(true)} aria-label={t`Enlarge: ${name}`}>
         <img src={source} alt={name} style={{ transform: `rotate(${turns * 90}deg)` }} />
       </button>
       <figcaption>
         {name}
         <span>
-          <IconButton label={`Rotate ${name}`} onClick={() => setTurns(turns + 1)}>
+          <IconButton label={t`Rotate ${name}`} onClick={() => setTurns(turns + 1)}>
             <IconRotateClockwise size={20} />
           </IconButton>
-          <IconButton label={`Enlarge ${name}`} onClick={() => setZoomed(true)}>
+          <IconButton label={t`Enlarge ${name}`} onClick={() => setZoomed(true)}>
             <IconZoomIn size={20} />
           </IconButton>
         </span>

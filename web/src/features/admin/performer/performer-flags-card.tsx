@@ -1,4 +1,5 @@
 import { updatePerformer } from '@stagedoor/contract/admin'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
@@ -20,30 +21,30 @@ export function PerformerFlagsCard({ performer }: { performer: WholePerformer })
     await finish(message)
   }
   return (
-    <Card title="Status">
+    <Card title={t`Status`}>
       <div className={styles.flags}>
         <FlagSwitch
-          title="Verified badge"
-          note={verifiedDocument ? 'Shown next to the name everywhere.' : 'Approve the documents first.'}
+          title={t`Verified badge`}
+          note={verifiedDocument ? t`Shown next to the name everywhere.` : t`Approve the documents first.`}
           isOn={verifiedAccount}
           onSwitch={(on) =>
-            write({ verifiedAccount: on }, on ? `${name} is verified` : `${name} is no longer verified`)
+            write({ verifiedAccount: on }, on ? t`${name} is verified` : t`${name} is no longer verified`)
           }
         />
         <FlagSwitch
-          title="Featured"
-          note="Shown on the landing page."
+          title={t`Featured`}
+          note={t`Shown on the landing page.`}
           isOn={isFeatured}
-          onSwitch={(on) => write({ isFeatured: on }, on ? `${name} is featured` : `${name} is no longer featured`)}
+          onSwitch={(on) => write({ isFeatured: on }, on ? t`${name} is featured` : t`${name} is no longer featured`)}
         />
         <FlagSwitch
-          title="E-mail confirmed"
-          note="Usually confirmed with the link in the e-mail."
+          title={t`E-mail confirmed`}
+          note={t`Usually confirmed with the link in the e-mail.`}
           isOn={verifiedEmail}
           onSwitch={(on) =>
             write(
               { verifiedEmail: on },
-              on ? 'The e-mail address is confirmed' : 'The e-mail address is no longer confirmed',
+              on ? t`The e-mail address is confirmed` : t`The e-mail address is no longer confirmed`,
             )
           }
         />

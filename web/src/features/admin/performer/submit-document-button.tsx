@@ -1,5 +1,6 @@
 import { uploadPerformerDocument } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PictureDialog } from '../components/picture-dialog.tsx'
@@ -17,18 +18,18 @@ export function SubmitDocumentButton({ performer: { _id: id, name }, kind }: Sub
   const [isDialogOpen, setDialogOpen] = useState(false)
   const send = async (file: File) => {
     await upload(uploadPerformerDocument, { params: { id, type: kind }, files: { file } })
-    await finish(`${documentKindLabel(kind)} of ${name} is submitted`)
+    await finish(t`${documentKindLabel(kind)} of ${name} is submitted`)
   }
   return (
     <>
-      <Button size="s" aria-label={`Submit ${documentKindLabel(kind)}`} onClick={() => setDialogOpen(true)}>
-        Submit
+      <Button size="s" aria-label={t`Submit ${documentKindLabel(kind)}`} onClick={() => setDialogOpen(true)}>
+        {t`Submit`}
       </Button>
       {isDialogOpen && (
         <PictureDialog
-          title={`Submit a document for ${name}`}
+          title={t`Submit a document for ${name}`}
           label={documentKindLabel(kind)}
-          hint="For documents you received through another channel. Stored encrypted, and reviewed like any other."
+          hint={t`For documents you received through another channel. Stored encrypted, and reviewed like any other.`}
           onPicture={send}
           onClose={() => setDialogOpen(false)}
         />

@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
+import { t } from 'ttag'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './documents.module.css'
 
@@ -25,7 +26,7 @@ export function ZoomDialog({ title, source, turns, onClose }: ZoomDialogProps) {
       <section className={styles.large} tabIndex={0} aria-label={title}>
         <img src={source} alt={title} style={{ transform: `rotate(${turns * 90}deg)` }} />
       </section>
-      <IconButton label="Close" look="glass" className={styles.close} onClick={onClose}>
+      <IconButton label={t`Close`} look="glass" className={styles.close} onClick={onClose}>
         <IconX size={22} />
       </IconButton>
     </dialog>

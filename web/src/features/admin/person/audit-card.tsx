@@ -1,6 +1,7 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -17,8 +18,8 @@ interface AuditCardProps {
 export function AuditCard({ events: { data, total }, subjectId }: AuditCardProps) {
   const all = href('admin/audit', undefined, { subjectId })
   return (
-    <Card title="History" actions={total > data.length && <Link to={all}>See all</Link>}>
-      {data.length === 0 && <p className="dim">No activity yet.</p>}
+    <Card title={t`History`} actions={total > data.length && <Link to={all}>{t`See all`}</Link>}>
+      {data.length === 0 && <p className="dim">{t`No activity yet.`}</p>}
       <ol className={styles.events}>
         {data.map((event) => (
           <li key={event._id}>

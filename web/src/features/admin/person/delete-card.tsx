@@ -1,5 +1,6 @@
 import { keepAccount } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,18 +18,18 @@ export function DeleteCard({ account }: { account: Account }) {
   const { deletion } = account
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <Card title="Delete account">
+    <Card title={t`Delete account`}>
       <div className={styles.access}>
         {deletion ? (
           <ScheduledDeletion account={account} deletion={deletion} />
         ) : (
           <>
             <p className="dim">
-              Closes the account immediately and erases it after a grace period, except for legally required records.
+              {t`Closes the account immediately and erases it after a grace period, except for legally required records.`}
             </p>
             <div className={styles.actions}>
               <Button variant="danger" onClick={() => setDialogOpen(true)}>
-                Delete account
+                {t`Delete account`}
               </Button>
             </div>
           </>
@@ -47,12 +48,12 @@ interface ScheduledDeletionProps {
 function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBegun } }: ScheduledDeletionProps) {
   const finish = useAfterAction()
   const [pending, setPending] = useState(false)
-  if (isBegun) return <p className="dim">This account is deleted. Only legally required records are left.</p>
+  if (isBegun) return <p className="dim">{t`This account is deleted. Only legally required records are left.`}</p>
   const keep = async () => {
     setPending(true)
     try {
       await api(keepAccount, { params: { id } })
-      await finish(`${name}’s deletion is cancelled`)
+      await finish(t`${name}’s deletion is cancelled`)
     } catch (error) {
       toastError(error)
     } finally {
@@ -61,12 +62,10 @@ function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBeg
   }
   return (
     <>
-      <p>
-        Closed. It is erased on <RelativeDateTime at={date} dayOnly />.
-      </p>
+      <p>{jt`Closed. It is erased on ${<RelativeDateTime key="1" at={date} dayOnly />}.`}</p>
       <div className={styles.actions}>
         <Button onClick={keep} pending={pending}>
-          Cancel deletion
+          {t`Cancel deletion`}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { deletePerformer, deleteUser } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -27,25 +28,24 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const { refusal, pending } = deletion
   const go = (event?: FormEvent) => {
     event?.preventDefault()
-    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) return setError(`Type ${username} to confirm`)
+    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) return setError(t`Type ${username} to confirm`)
     void deletion.run(atOnce)
   }
   const changeTyped = (text: string) => {
     setTyped(text)
     setError(undefined)
   }
-  useProofOnRefusal({ refusal, again: go, reason: 'An erased account cannot be recovered.' })
+  useProofOnRefusal({ refusal, again: go, reason: t`An erased account cannot be recovered.` })
   return (
-    <Dialog open onClose={onClose} title={`Delete ${name}’s account?`} insistent={pending}>
+    <Dialog open onClose={onClose} title={t`Delete ${name}’s account?`} insistent={pending}>
       <form className={dialogStyles.form} onSubmit={go} noValidate>
         <div className={dialogStyles.message}>
           <p>
-            They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the deletion
-            until the account is erased, but not afterwards.
+            {t`They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the deletion until the account is erased, but not afterwards.`}
           </p>
         </div>
         <TextField
-          label={`Type ${username} to confirm`}
+          label={t`Type ${username} to confirm`}
           error={error}
           value={typed}
           onChange={({ target }) => changeTyped(target.value)}
@@ -55,17 +55,17 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
           data-autofocus
         />
         <CheckField
-          label="Erase immediately. This cannot be undone."
+          label={t`Erase immediately. This cannot be undone.`}
           checked={atOnce}
           onChange={({ target }) => setAtOnce(target.checked)}
         />
         <Problem refusal={refusal} />
         <div className={dialogStyles.actions}>
           <Button onClick={onClose} disabled={pending}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant="danger" pending={pending}>
-            Delete account
+            {t`Delete account`}
           </Button>
         </div>
       </form>
@@ -83,7 +83,7 @@ function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () =
     try {
       await api(isPerformer ? deletePerformer : deleteUser, { params: { id }, query: { atOnce } })
       onDone()
-      await finish(atOnce ? `${name}’s account is being erased` : `${name}’s account is closed`)
+      await finish(atOnce ? t`${name}’s account is being erased` : t`${name}’s account is closed`)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setRefusal(failure)

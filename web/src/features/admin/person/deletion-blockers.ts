@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 
 interface DeletionBlocker {
@@ -11,12 +12,12 @@ export function describeDeletionBlockers(reasons: readonly DeletionBlocker[], cu
   return reasons.map(({ kind, count = 0, amount = 0 }) => {
     if (kind === 'balance') {
       return amount < 0
-        ? `${formatMoney(-amount, currency)} is owed to the site.`
-        : `${formatMoney(amount, currency)} has not been paid out yet.`
+        ? t`${formatMoney(-amount, currency)} is owed to the site.`
+        : t`${formatMoney(amount, currency)} has not been paid out yet.`
     }
-    const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`
+    const subscriptions = count === 1 ? '1 subscription' : t`${count} subscriptions`
     return kind === 'subscribers'
-      ? `${subscriptions} to this creator ${count === 1 ? 'is' : 'are'} still active.`
-      : `${subscriptions} ${count === 1 ? 'is' : 'are'} set to renew. Cancel ${count === 1 ? 'it' : 'them'} first.`
+      ? t`${subscriptions} to this creator ${count === 1 ? t`is` : t`are`} still active.`
+      : t`${subscriptions} ${count === 1 ? t`is` : t`are`} set to renew. Cancel ${count === 1 ? t`it` : t`them`} first.`
   })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import type { ListedAccount } from '../people/labels.ts'
 import { FlagSwitch } from './flag-switch.tsx'
@@ -13,26 +14,26 @@ export function LoginSwitch({ account: { name, status }, onWrite }: LoginSwitchP
   const [isDialogOpen, setDialogOpen] = useState(false)
   const isOpen = status !== 'inactive'
   const toggle = async (on: boolean) => {
-    if (on) await onWrite('active', `${name} can log in again`)
+    if (on) await onWrite('active', t`${name} can log in again`)
     else setDialogOpen(true)
   }
   return (
     <>
       <FlagSwitch
-        title="Active"
-        note={isOpen ? 'They can log in.' : 'This account cannot log in.'}
+        title={t`Active`}
+        note={isOpen ? t`They can log in.` : t`This account cannot log in.`}
         isOn={isOpen}
         onSwitch={toggle}
       />
       {isDialogOpen && (
         <ConfirmDialog
-          title={`Deactivate ${name}’s account?`}
-          confirmLabel="Deactivate"
-          onConfirm={() => onWrite('inactive', `${name}’s account is deactivated`)}
+          title={t`Deactivate ${name}’s account?`}
+          confirmLabel={t`Deactivate`}
+          onConfirm={() => onWrite('inactive', t`${name}’s account is deactivated`)}
           onClose={() => setDialogOpen(false)}
         >
-          <p>They are logged out everywhere and cannot log in until you turn this on again. They are not notified.</p>
-          <p>To tell them why, suspend the account instead.</p>
+          <p>{t`They are logged out everywhere and cannot log in until you turn this on again. They are not notified.`}</p>
+          <p>{t`To tell them why, suspend the account instead.`}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { setPassword } from '@stagedoor/contract/admin'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { preparePasswords } from '../../../lib/password.ts'
@@ -27,29 +28,28 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     async onDone() {
       onClose()
-      await finish(`${name} has a new password`)
+      await finish(t`${name} has a new password`)
     },
   })
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending, refusal } = form
-  useProofOnRefusal({ refusal, again: submit, reason: 'Anyone who knows this password can log in to this account.' })
+  useProofOnRefusal({ refusal, again: submit, reason: t`Anyone who knows this password can log in to this account.` })
   return (
-    <Dialog open onClose={onClose} title={`Set ${name}’s password`} insistent={pending}>
+    <Dialog open onClose={onClose} title={t`Set ${name}’s password`} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          They are logged out everywhere, and we e-mail them that an admin set their password. The e-mail does not
-          contain it, so you have to share it with them.
+          {t`They are logged out everywhere, and we e-mail them that an admin set their password. The e-mail does not contain it, so you have to share it with them.`}
         </p>
         <NewPasswordField
           data-autofocus
-          hint="At least 8 characters."
+          hint={t`At least 8 characters.`}
           {...fields.getInputProps('password')}
           onTake={(password) => fields.setFieldValue('password', password)}
         />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            Set password
+            {t`Set password`}
           </Button>
         </FormActions>
       </form>

@@ -1,4 +1,5 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { jt, t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -31,7 +32,7 @@ export function PersonHeader({ account }: { account: ListedAccount }) {
           target="_blank"
           icon={<IconExternalLink size={18} stroke={1.9} />}
         >
-          Open page
+          {t`Open page`}
         </ButtonLink>
       )}
     </div>
@@ -41,9 +42,9 @@ export function PersonHeader({ account }: { account: ListedAccount }) {
 function LastSeen({ account: { isOnline, lastSeenAt, createdAt } }: { account: ListedAccount }) {
   return (
     <>
-      {isOnline === 1 ? 'online now' : lastSeenAt ? 'last seen ' : 'never seen'}
-      {isOnline !== 1 && lastSeenAt && <RelativeDateTime at={lastSeenAt} />} · joined{' '}
-      <RelativeDateTime at={createdAt} dayOnly />
+      {isOnline === 1 ? t`online now` : lastSeenAt ? t`last seen ` : t`never seen`}
+      {isOnline !== 1 && lastSeenAt && <RelativeDateTime at={lastSeenAt} />}{' '}
+      {jt`· joined ${<RelativeDateTime key="1" at={createdAt} dayOnly />}`}
     </>
   )
 }
@@ -53,10 +54,10 @@ function StatusBadges({ account }: { account: ListedAccount }) {
   return (
     <span className={styles.pills}>
       <AccountStatusBadge account={account} />
-      {roles.includes('admin') && <Badge tone="accent">Admin</Badge>}
-      {!verifiedEmail && <Badge tone="wait">E-mail not confirmed</Badge>}
-      {isPerformer && !verifiedDocument && <Badge tone="wait">Documents not approved</Badge>}
-      {isFeatured && <Badge tone="accent">Featured</Badge>}
+      {roles.includes('admin') && <Badge tone="accent">{t`Admin`}</Badge>}
+      {!verifiedEmail && <Badge tone="wait">{t`E-mail not confirmed`}</Badge>}
+      {isPerformer && !verifiedDocument && <Badge tone="wait">{t`Documents not approved`}</Badge>}
+      {isFeatured && <Badge tone="accent">{t`Featured`}</Badge>}
     </span>
   )
 }

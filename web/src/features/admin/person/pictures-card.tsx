@@ -1,5 +1,6 @@
 import { uploadPerformerAvatar, uploadPerformerCover, uploadUserAvatar } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,33 +19,33 @@ export function PicturesCard({ account }: { account: ListedAccount }) {
     const params = { id }
     if (editing === 'cover') await upload(uploadPerformerCover, { params, files: { cover: picture } })
     else await upload(isPerformer ? uploadPerformerAvatar : uploadUserAvatar, { params, files: { avatar: picture } })
-    await finish(editing === 'cover' ? `${name} has a new cover` : `${name} has a new picture`)
+    await finish(editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture`)
   }
   return (
-    <Card title="Pictures">
+    <Card title={t`Pictures`}>
       <div className={styles.pictures}>
         <Avatar name={name} src={avatar} size={64} beside />
         <Button size="s" onClick={() => setEditing('avatar')}>
-          Replace picture
+          {t`Replace picture`}
         </Button>
       </div>
       {isPerformer && (
         <div className={styles.pictures}>
           {cover ? (
-            <img src={cover} alt="Cover" width={128} height={64} className={styles.cover} />
+            <img src={cover} alt={t`Cover`} width={128} height={64} className={styles.cover} />
           ) : (
-            <span className={styles.cover}>No cover</span>
+            <span className={styles.cover}>{t`No cover`}</span>
           )}
           <Button size="s" onClick={() => setEditing('cover')}>
-            Replace cover
+            {t`Replace cover`}
           </Button>
         </div>
       )}
       {editing && (
         <PictureDialog
-          title={editing === 'cover' ? `Replace ${name}’s cover` : `Replace ${name}’s picture`}
-          label={editing === 'cover' ? 'Cover, two to one' : 'Picture'}
-          hint={editing === 'cover' ? 'Cropped to two to one.' : 'Cropped to a square.'}
+          title={editing === 'cover' ? t`Replace ${name}’s cover` : t`Replace ${name}’s picture`}
+          label={editing === 'cover' ? t`Cover, two to one` : t`Picture`}
+          hint={editing === 'cover' ? t`Cropped to two to one.` : t`Cropped to a square.`}
           onPicture={send}
           onClose={() => setEditing(undefined)}
         />

@@ -1,5 +1,6 @@
 import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -27,7 +28,7 @@ const refusals = {
   'admin.email_taken': 'email',
 } as const
 
-const NEW_EMAIL_HINT = 'Both addresses are notified. The new one takes effect once they or you confirm it.'
+const NEW_EMAIL_HINT = () => t`Both addresses are notified. The new one takes effect once they or you confirm it.`
 
 type UpdateCall = typeof updateUser | typeof updatePerformer
 type Body = WireInputOf<UpdateCall>['body']
@@ -42,26 +43,26 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
     callInput: () => ({ params: { id: account._id } }),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      await finish('Changes saved')
+      await finish(t`Changes saved`)
     },
   })
   const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending, refusal } = form
   const isNewEmail = fields.values.email !== initial.email
-  useProofOnRefusal({ refusal, again: submit, reason: 'A new address can be used to log in to this account.' })
+  useProofOnRefusal({ refusal, again: submit, reason: t`A new address can be used to log in to this account.` })
   return (
-    <Card title="Profile">
+    <Card title={t`Profile`}>
       <form className={styles.fields} onSubmit={submit} noValidate>
         <PersonFields
           fields={fields}
           isCreator={account.isPerformer}
-          hints={{ email: isNewEmail ? NEW_EMAIL_HINT : undefined }}
+          hints={{ email: isNewEmail ? NEW_EMAIL_HINT() : undefined }}
         />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <div className={styles.end}>
-          {fields.isDirty && <Button onClick={() => fields.reset()}>Undo</Button>}
+          {fields.isDirty && <Button onClick={() => fields.reset()}>{t`Undo`}</Button>}
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </form>

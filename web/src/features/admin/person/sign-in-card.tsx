@@ -1,5 +1,6 @@
 import { resetFactors } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +13,7 @@ import styles from './sign-in-card.module.css'
 
 type Account = ListedAccount & Pick<WholePerformer, 'factors'>
 
-const commonReasons = ['Lost the phone', 'The authenticator app was deleted', 'No recovery codes left']
+const commonReasons = () => [t`Lost the phone`, t`The authenticator app was deleted`, t`No recovery codes left`]
 
 /** Shows how a person signs in; an admin can set a new password or reset the second factor. */
 export function SignInCard({ account, isSelf = false }: { account: Account; isSelf?: boolean }) {
@@ -20,23 +21,23 @@ export function SignInCard({ account, isSelf = false }: { account: Account; isSe
   const { hasPassword, secondFactor, passkeys } = account.factors
   const close = () => setOpenDialog(undefined)
   return (
-    <Card title="Sign-in">
+    <Card title={t`Sign-in`}>
       <div className={styles.access}>
         <DescriptionList
           facts={[
-            { name: 'Password', value: hasPassword ? 'Set' : 'Not set' },
-            { name: 'Two-factor sign-in', value: secondFactor ? 'On' : 'Off' },
-            { name: 'Passkeys', value: passkeys },
+            { name: t`Password`, value: hasPassword ? t`Set` : t`Not set` },
+            { name: t`Two-factor sign-in`, value: secondFactor ? t`On` : t`Off` },
+            { name: t`Passkeys`, value: passkeys },
           ]}
         />
         {isSelf ? (
-          <p className="dim">This is you. Change your password and two-factor sign-in in your own account.</p>
+          <p className="dim">{t`This is you. Change your password and two-factor sign-in in your own account.`}</p>
         ) : (
           <div className={styles.actions}>
-            <Button onClick={() => setOpenDialog('password')}>Set a password</Button>
+            <Button onClick={() => setOpenDialog('password')}>{t`Set a password`}</Button>
             {(secondFactor || passkeys > 0) && (
               <Button variant="danger" onClick={() => setOpenDialog('factors')}>
-                Reset two-factor sign-in
+                {t`Reset two-factor sign-in`}
               </Button>
             )}
           </div>
@@ -52,27 +53,26 @@ function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Accou
   const finish = useAfterAction()
   const reset = async (reason: string) => {
     await api(resetFactors, { params: { id }, body: { reason } })
-    await finish(`Two-factor sign-in is reset for ${name}`)
+    await finish(t`Two-factor sign-in is reset for ${name}`)
   }
   const reasonField = {
-    label: 'Reason',
-    hint: 'Included in the e-mail we send them.',
+    label: t`Reason`,
+    hint: t`Included in the e-mail we send them.`,
     minLength: 1,
-    suggestions: commonReasons,
+    suggestions: commonReasons(),
   }
   return (
     <ConfirmDialog
-      title={`Reset ${name}’s two-factor sign-in?`}
-      confirmLabel="Reset"
+      title={t`Reset ${name}’s two-factor sign-in?`}
+      confirmLabel={t`Reset`}
       reason={reasonField}
       onConfirm={reset}
       onClose={onClose}
     >
       <p>
-        The authenticator app, recovery codes and passkeys stop working, and they are logged out everywhere. They can
-        log in with their password alone until they turn it on again.
+        {t`The authenticator app, recovery codes and passkeys stop working, and they are logged out everywhere. They can log in with their password alone until they turn it on again.`}
       </p>
-      <p>Make sure that the request is really from them: an attacker who knows the password would ask for the same.</p>
+      <p>{t`Make sure that the request is really from them: an attacker who knows the password would ask for the same.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { restoreAccount, suspendAccount } from '@stagedoor/contract/admin'
 import { useState } from 'react'
+import { jt, t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,10 +12,11 @@ import styles from './suspension-card.module.css'
 
 type Account = ListedAccount & Pick<WholePerformer, 'suspensions'>
 
-const commonReasons = {
-  suspend: ['Copied content', 'Harassment', 'Spam or fraud', 'Not who they say they are'],
-  restore: ['It was a mistake', 'The problem was fixed', 'Their appeal was granted'],
-} as const
+const commonReasons = () =>
+  ({
+    suspend: [t`Copied content`, t`Harassment`, t`Spam or fraud`, t`Not who they say they are`],
+    restore: [t`It was a mistake`, t`The problem was fixed`, t`Their appeal was granted`],
+  }) as const
 
 /** Suspends or restores an account with a reason, and lists earlier suspensions. */
 export function SuspensionCard({ account, isSelf = false }: { account: Account; isSelf?: boolean }) {
@@ -22,21 +24,19 @@ export function SuspensionCard({ account, isSelf = false }: { account: Account; 
   const [isDialogOpen, setDialogOpen] = useState(false)
   const past = suspensions.filter(({ restoredAt }) => restoredAt !== null)
   return (
-    <Card title="Suspension">
+    <Card title={t`Suspension`}>
       <div className={styles.suspension}>
         {suspension ? (
           <div className={styles.current}>
-            <b>
-              Suspended since <RelativeDateTime at={suspension.since} />
-            </b>
+            <b>{jt`Suspended since ${<RelativeDateTime key="1" at={suspension.since} />}`}</b>
             <p>“{suspension.reason}”</p>
           </div>
         ) : (
-          <p className="dim">{isSelf ? 'This is you. You cannot suspend yourself.' : consequences(account)}</p>
+          <p className="dim">{isSelf ? t`This is you. You cannot suspend yourself.` : consequences(account)}</p>
         )}
         {!isSelf && (
           <Button variant={suspension ? 'secondary' : 'danger'} onClick={() => setDialogOpen(true)}>
-            {suspension ? 'Restore' : 'Suspend'}
+            {suspension ? t`Restore` : t`Suspend`}
           </Button>
         )}
         {past.length > 0 && <PastSuspensions suspensions={past} />}
@@ -48,8 +48,8 @@ export function SuspensionCard({ account, isSelf = false }: { account: Account; 
 
 const consequences = ({ isPerformer }: Account) =>
   isPerformer
-    ? 'Not suspended. Suspending hides the creator’s page and limits the account to reading.'
-    : 'Not suspended. Suspending limits the account to reading.'
+    ? t`Not suspended. Suspending hides the creator’s page and limits the account to reading.`
+    : t`Not suspended. Suspending limits the account to reading.`
 
 function SuspendDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { _id: id, name, isPerformer, suspension } = account
@@ -57,48 +57,47 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
   if (suspension) {
     const restore = async (reason: string) => {
       await api(restoreAccount, { params: { id }, body: { reason } })
-      await finish(`${name} is restored`)
+      await finish(t`${name} is restored`)
     }
     const reasonField = {
-      label: 'Reason',
-      hint: 'Kept in the audit trail.',
+      label: t`Reason`,
+      hint: t`Kept in the audit trail.`,
       minLength: 1,
-      suggestions: commonReasons.restore,
+      suggestions: commonReasons().restore,
     }
     return (
       <ConfirmDialog
-        title={`Restore ${name}?`}
-        confirmLabel="Restore"
+        title={t`Restore ${name}?`}
+        confirmLabel={t`Restore`}
         tone="primary"
         reason={reasonField}
         onConfirm={restore}
         onClose={onClose}
       >
-        <p>They regain full access{isPerformer ? ', and their page is public again' : ''}.</p>
+        <p>{t`They regain full access${isPerformer ? t`, and their page is public again` : ''}.`}</p>
       </ConfirmDialog>
     )
   }
   const suspend = async (reason: string) => {
     await api(suspendAccount, { params: { id }, body: { reason } })
-    await finish(`${name} is suspended`)
+    await finish(t`${name} is suspended`)
   }
   const reasonField = {
-    label: 'Reason',
-    hint: 'Included in the e-mail we send them.',
+    label: t`Reason`,
+    hint: t`Included in the e-mail we send them.`,
     minLength: 1,
-    suggestions: commonReasons.suspend,
+    suggestions: commonReasons().suspend,
   }
   return (
     <ConfirmDialog
-      title={`Suspend ${name}?`}
-      confirmLabel="Suspend"
+      title={t`Suspend ${name}?`}
+      confirmLabel={t`Suspend`}
       reason={reasonField}
       onConfirm={suspend}
       onClose={onClose}
     >
       <p>
-        They are logged out everywhere{isPerformer ? ' and their page is hidden' : ''}. When they log in again they can
-        only read, and they see your reason. You can restore the account at any time.
+        {t`They are logged out everywhere${isPerformer ? t` and their page is hidden` : ''}. When they log in again they can only read, and they see your reason. You can restore the account at any time.`}
       </p>
     </ConfirmDialog>
   )
@@ -107,7 +106,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
 function PastSuspensions({ suspensions }: Pick<Account, 'suspensions'>) {
   return (
     <details className={styles.past}>
-      <summary>Earlier suspensions ({suspensions.length})</summary>
+      <summary>{t`Earlier suspensions (${suspensions.length})`}</summary>
       <ul>
         {suspensions.map(({ _id, reason, suspendedAt, restoredAt }) => (
           <li key={_id}>

@@ -5,7 +5,8 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { Link } from 'react-router'
-import { formatCount, pluralize } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -40,7 +41,7 @@ function PostCell({ post }: { post: AdminPost }) {
         )}
       </span>
       <TwoLineCell note={contentsLabel(post)}>
-        <b>{title || excerpt(text) || (isLocked ? 'Locked' : 'Untitled')}</b>
+        <b>{title || excerpt(text) || (isLocked ? t`Locked` : t`Untitled`)}</b>
       </TwoLineCell>
     </Link>
   )
@@ -49,9 +50,9 @@ function PostCell({ post }: { post: AdminPost }) {
 /** Returns the content of a post: "3 photos, 1 video", or its kind when it has no files. */
 function contentsLabel({ type, counts: { photos, videos, audios } }: AdminPost): string {
   const parts = [
-    photos > 0 && pluralize(photos, 'photo'),
-    videos > 0 && pluralize(videos, 'video'),
-    audios > 0 && pluralize(audios, 'sound'),
+    photos > 0 && ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
+    videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
+    audios > 0 && ngettext(msgid`${formatCount(audios)} sound`, `${formatCount(audios)} sounds`, audios),
   ]
   return parts.filter(Boolean).join(', ') || typeLabel(type)
 }
@@ -69,7 +70,7 @@ export function PostState({ post }: { post: Pick<AdminPost, 'state' | 'removal'>
 /** Shows the menu of a post: a link to the post, and the action that removes or restores it. */
 export function PostMenu({ post }: { post: AdminPost }) {
   const onSite = {
-    text: 'View on site',
+    text: t`View on site`,
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
     to: href('post', { id: post.slug }),
   }
@@ -78,11 +79,11 @@ export function PostMenu({ post }: { post: AdminPost }) {
 }
 
 /** The columns of the table of posts. */
-export const postColumns: readonly Column<AdminPost>[] = [
-  { key: 'type', title: 'Post', phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
+export const postColumns = (): readonly Column<AdminPost>[] => [
+  { key: 'type', title: t`Post`, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
   {
     key: 'performer',
-    title: 'Creator',
+    title: t`Creator`,
     phoneSlot: 'line',
     render: ({ performer }) => (
       <Person person={performer} to={href('admin/performer', { id: performer._id })} size={30} />
@@ -90,16 +91,16 @@ export const postColumns: readonly Column<AdminPost>[] = [
   },
   {
     key: 'price',
-    title: 'Audience',
+    title: t`Audience`,
     sortable: true,
     render: ({ audience, price }) => (
       <TwoLineCell note={price > 0 && <Price tokens={price} />}>{audienceLabel(audience)}</TwoLineCell>
     ),
   },
-  { key: 'status', title: 'Status', phoneSlot: 'aside', render: (post) => <PostState post={post} /> },
+  { key: 'status', title: t`Status`, phoneSlot: 'aside', render: (post) => <PostState post={post} /> },
   {
     key: 'totalLike',
-    title: 'Likes',
+    title: t`Likes`,
     sortable: true,
     numeric: true,
     phoneSlot: 'none',
@@ -107,9 +108,9 @@ export const postColumns: readonly Column<AdminPost>[] = [
   },
   {
     key: 'createdAt',
-    title: 'Created',
+    title: t`Created`,
     sortable: true,
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
-  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (post) => <PostMenu post={post} /> },
+  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (post) => <PostMenu post={post} /> },
 ]

@@ -1,4 +1,5 @@
 import { updatePost } from '@stagedoor/contract/admin'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,17 +20,17 @@ export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: ()
     callInput: () => ({ params: { id: post._id } }),
     async onDone() {
       onClose()
-      await finish('Changes saved')
+      await finish(t`Changes saved`)
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Edit ${post.performer.name}’s post`} place="rise" insistent={pending}>
+    <Dialog open onClose={onClose} title={t`Edit ${post.performer.name}’s post`} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <PostFields fields={fields} />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending} disabled={!fields.isDirty}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </FormActions>
       </form>

@@ -2,6 +2,7 @@ import { createPost } from '@stagedoor/contract/admin'
 import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
@@ -23,7 +24,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<string>()
   const { fields, submit, pending, formError } = useContractForm(createPost, {
     initial: { ...valuesOf(), performerId: '' },
-    check: { price: priceProblem, performerId: (typed) => (typed ? undefined : 'Enter the creator’s username') },
+    check: { price: priceProblem, performerId: (typed) => (typed ? undefined : t`Enter the creator’s username`) },
     body: ({ performerId, ...values }) => ({
       ...bodyOf(values),
       performerId: readUsername(performerId) || '-',
@@ -35,25 +36,24 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
     },
     async onDone({ _id, performer }) {
       await navigate(href('admin/post', { id: _id }))
-      toast({ text: `The post is published for ${performer.name}` })
+      toast({ text: t`The post is published for ${performer.name}` })
     },
   })
   return (
-    <Dialog open onClose={onClose} title="New post" place="rise" insistent={pending}>
+    <Dialog open onClose={onClose} title={t`New post`} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="dim">
-          The post is published in the creator’s name and follows their limits. The audit trail records that you created
-          it.
+          {t`The post is published in the creator’s name and follows their limits. The audit trail records that you created it.`}
         </p>
         <TextField
-          label="Creator’s username"
+          label={t`Creator’s username`}
           autoComplete="off"
           data-autofocus
           {...fields.getInputProps('performerId')}
         />
         <PostFields fields={fields} />
         <label className={styles.files}>
-          Photos, videos or audio
+          {t`Photos, videos or audio`}
           <input
             type="file"
             multiple
@@ -64,7 +64,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            {progress ?? 'Publish'}
+            {progress ?? t`Publish`}
           </Button>
         </FormActions>
       </form>

@@ -1,5 +1,6 @@
 import { uploadAudio, uploadPhoto, uploadVideo } from '@stagedoor/contract/admin'
 import type { PostType } from '@stagedoor/contract/feed'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 
 const calls = { image: uploadPhoto, video: uploadVideo, audio: uploadAudio } as const
@@ -25,7 +26,7 @@ export async function uploadFiles(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const [at, file] of files.entries()) {
-    onProgress(`Uploading ${at + 1} of ${files.length}`)
+    onProgress(t`Uploading ${at + 1} of ${files.length}`)
     const input = { body: { performerId }, files: { file } }
     ids.push((await upload(calls[kindOf(file)] as typeof uploadPhoto, input))._id)
   }

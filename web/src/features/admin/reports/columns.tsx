@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -14,7 +15,7 @@ import styles from './reports.module.css'
 /** Shows the status of a report, and the time left to decide an open one. */
 export function ReportState({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
   const now = new Date(use(RenderedAt))
-  const { text, tone } = statusLabels[status]
+  const { text, tone } = statusLabels()[status]
   if (status === 'open') {
     return (
       <TwoLineCell note={<RelativeDateTime at={dueAt} />}>
@@ -38,7 +39,7 @@ function ReportedContent({ report }: { report: WireReport }) {
       </Link>
       <span>
         {targetLabel(target)}
-        {targetInfo.owner && ` by ${targetInfo.owner.name}`}
+        {targetInfo.owner && t` by ${targetInfo.owner.name}`}
       </span>
       {targetInfo.words && <q className={styles.text}>{targetInfo.words}</q>}
     </span>
@@ -47,21 +48,21 @@ function ReportedContent({ report }: { report: WireReport }) {
 
 function Reporter({ report: { sourceInfo, contact, receipt } }: { report: WireReport }) {
   if (sourceInfo) return <Person person={sourceInfo} note={receipt} size={32} />
-  return <TwoLineCell note={receipt}>{contact ?? 'Guest'}</TwoLineCell>
+  return <TwoLineCell note={receipt}>{contact ?? t`Guest`}</TwoLineCell>
 }
 
 /** The columns of the table of reports. */
-export const reportColumns: readonly Column<WireReport>[] = [
-  { key: 'title', title: 'Content', phoneSlot: 'lead', render: (report) => <ReportedContent report={report} /> },
+export const reportColumns = (): readonly Column<WireReport>[] => [
+  { key: 'title', title: t`Content`, phoneSlot: 'lead', render: (report) => <ReportedContent report={report} /> },
   {
     key: 'description',
-    title: 'Description',
+    title: t`Description`,
     phoneSlot: 'line',
     render: ({ description }) =>
-      description ? <span className={styles.text}>{description}</span> : <span className="dim">None</span>,
+      description ? <span className={styles.text}>{description}</span> : <span className="dim">{t`None`}</span>,
   },
-  { key: 'source', title: 'From', render: (report) => <Reporter report={report} /> },
-  { key: 'createdAt', title: 'Received', render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: 'dueAt', title: 'Decide by', phoneSlot: 'aside', render: (report) => <ReportState report={report} /> },
-  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (report) => <ReportActions report={report} /> },
+  { key: 'source', title: t`From`, render: (report) => <Reporter report={report} /> },
+  { key: 'createdAt', title: t`Received`, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  { key: 'dueAt', title: t`Decide by`, phoneSlot: 'aside', render: (report) => <ReportState report={report} /> },
+  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (report) => <ReportActions report={report} /> },
 ]

@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listReports } from '@stagedoor/contract/reports'
+import { t } from 'ttag'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
@@ -7,12 +8,14 @@ import type { Option } from '../../../ui/field.tsx'
 export type WireReport = WireOf<typeof listReports>['data'][number]
 
 /** The labels of a report's status, with their tones. */
-export const statusLabels: Readonly<Record<WireReport['status'], { readonly text: string; readonly tone: Tone }>> = {
-  open: { text: 'Open', tone: 'wait' },
-  dismissed: { text: 'Dismissed', tone: 'neutral' },
-  removed: { text: 'Removed', tone: 'bad' },
-  suspended: { text: 'Suspended', tone: 'bad' },
-}
+export const statusLabels = (): Readonly<
+  Record<WireReport['status'], { readonly text: string; readonly tone: Tone }>
+> => ({
+  open: { text: t`Open`, tone: 'wait' },
+  dismissed: { text: t`Dismissed`, tone: 'neutral' },
+  removed: { text: t`Removed`, tone: 'bad' },
+  suspended: { text: t`Suspended`, tone: 'bad' },
+})
 
 const titles: readonly WireReport['title'][] = [
   'Intimate content without consent',
@@ -30,19 +33,19 @@ const titles: readonly WireReport['title'][] = [
 /** The reasons for a report as options of a filter. */
 export const titleOptions: readonly Option[] = titles.map((title) => ({ value: title, text: title }))
 
-const targets: Readonly<Record<WireReport['target'], string>> = {
-  feed: 'Post',
-  video: 'Video',
-  gallery: 'Gallery',
-  product: 'Product',
-  performer: 'Creator',
-  user: 'Fan',
-  comment: 'Comment',
-  address: 'Address',
-}
+const targets = (): Readonly<Record<WireReport['target'], string>> => ({
+  feed: t`Post`,
+  video: t`Video`,
+  gallery: t`Gallery`,
+  product: t`Product`,
+  performer: t`Creator`,
+  user: t`Fan`,
+  comment: t`Comment`,
+  address: t`Address`,
+})
 
 /** Returns the label of the reported kind of content. */
-export const targetLabel = (target: WireReport['target']): string => targets[target]
+export const targetLabel = (target: WireReport['target']): string => targets()[target]
 
 const HOUR = 3600_000
 
@@ -50,6 +53,6 @@ const HOUR = 3600_000
 export function formatDeadline(dueAt: string, now: Date): string {
   const left = Date.parse(dueAt) - now.getTime()
   const hours = Math.floor(Math.abs(left) / HOUR)
-  const size = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h`
-  return left < 0 ? `${size} late` : `${size} left`
+  const size = hours >= 48 ? t`${Math.floor(hours / 24)} days` : `${hours} h`
+  return left < 0 ? t`${size} late` : t`${size} left`
 }

@@ -7,7 +7,8 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pluralize } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './command-palette.module.css'
@@ -48,19 +49,19 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     else if (results.length > 0) setMark((marked + step + results.length) % results.length)
   }
   return (
-    <Dialog open onClose={onClose} title="Search the console" titleHidden place="rise">
+    <Dialog open onClose={onClose} title={t`Search the console`} titleHidden place="rise">
       <div className={styles.palette}>
         <label className={styles.field}>
           <IconSearch size={20} stroke={1.9} aria-hidden="true" />
           <input
             type="search"
             role="combobox"
-            aria-label="Search the console"
+            aria-label={t`Search the console`}
             aria-autocomplete="list"
             aria-expanded={results.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={results.length > 0 ? `${id}-${marked}` : undefined}
-            placeholder="People, posts, numbers, reports, settings"
+            placeholder={t`People, posts, numbers, reports, settings`}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -74,7 +75,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           />
         </label>
         <p role="status" className="hidden-visually">
-          {isWaiting ? 'Searching' : pluralize(results.length, 'result')}
+          {isWaiting ? t`Searching` : resultCount(results.length)}
         </p>
         <ResultList id={id} results={results} marked={marked} onOpen={open} />
         {results.length === 0 && <p className={styles.empty}>{emptyText(isWaiting, hasFailed)}</p>}
@@ -83,9 +84,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
+const resultCount = (count: number) =>
+  ngettext(msgid`${formatCount(count)} result`, `${formatCount(count)} results`, count)
+
 const emptyText = (isWaiting: boolean, hasFailed: boolean) => {
-  if (isWaiting) return 'Searching…'
-  return hasFailed ? 'The search failed. Try again.' : 'No results. Try a name, a number or an e-mail address.'
+  if (isWaiting) return t`Searching…`
+  return hasFailed ? t`The search failed. Try again.` : t`No results. Try a name, a number or an e-mail address.`
 }
 
 interface ResultListProps {
@@ -97,12 +101,12 @@ interface ResultListProps {
 
 function ResultList({ id, results, marked, onOpen }: ResultListProps) {
   return (
-    <div role="listbox" id={`${id}-list`} aria-label="Results" className={styles.list} hidden={results.length === 0}>
+    <div role="listbox" id={`${id}-list`} aria-label={t`Results`} className={styles.list} hidden={results.length === 0}>
       {results.map((result, at) => (
         <Fragment key={result.to}>
           {results[at - 1]?.kind !== result.kind && (
             <p className={styles.kind} aria-hidden="true">
-              {kinds[result.kind]}
+              {kinds()[result.kind]}
             </p>
           )}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus */}

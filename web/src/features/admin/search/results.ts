@@ -1,5 +1,6 @@
 import type { searchAll } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 import { formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { navigationSections } from '../navigation.ts'
@@ -18,52 +19,52 @@ export interface Result {
 }
 
 /** The headings above the results of each kind, in the order of display. */
-export const kinds: Readonly<Record<Result['kind'], string>> = {
-  page: 'Go to',
-  account: 'People',
-  post: 'Posts',
-  payment: 'Card payments',
-  charge: 'Wallet spending',
-  report: 'Reports',
-  setting: 'Settings',
-}
+export const kinds = (): Readonly<Record<Result['kind'], string>> => ({
+  page: t`Go to`,
+  account: t`People`,
+  post: t`Posts`,
+  payment: t`Card payments`,
+  charge: t`Wallet spending`,
+  report: t`Reports`,
+  setting: t`Settings`,
+})
 
 const pagesOf = (): readonly Result[] =>
-  navigationSections.flatMap(({ title, items }) =>
+  navigationSections().flatMap(({ title, items }) =>
     items.map(({ to, text }) => ({ to, title: text, note: title ?? '', kind: 'page', person: null })),
   )
 
-const accountPageResult: Result = {
+const accountPageResult = (): Result => ({
   to: href('admin/account'),
-  title: 'Your account',
-  note: 'Profile and password',
+  title: t`Your account`,
+  note: t`Profile and password`,
   kind: 'page',
   person: null,
-}
+})
 
 /** Returns the pages and settings groups whose names contain all the words; every page while nothing is typed. */
 export function pagesMatching(typed: string): readonly Result[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const groupPages = shownGroups.map((group) => ({
+  const groupPages = shownGroups().map((group) => ({
     to: href('admin/settings', undefined, { group }),
-    title: groups[group].title,
-    note: 'Settings',
+    title: groups()[group].title,
+    note: t`Settings`,
     kind: 'page' as const,
     person: null,
   }))
-  const all = words.length === 0 ? pagesOf() : [...pagesOf(), accountPageResult, ...groupPages]
+  const all = words.length === 0 ? pagesOf() : [...pagesOf(), accountPageResult(), ...groupPages]
   return all.filter(({ title, note }) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word)))
 }
 
 /** Returns the server's hits as results with links. */
 export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
   hits
-    .filter(({ kind, note }) => kind !== 'setting' || shownGroups.some((group) => group === note))
+    .filter(({ kind, note }) => kind !== 'setting' || shownGroups().some((group) => group === note))
     .map((hit) => ({ kind: hit.kind, person: hit.person, ...lines[hit.kind](hit) }))
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
-const ownerNote = ({ person }: Hit) => (person ? `of ${person.name}` : '')
+const ownerNote = ({ person }: Hit) => (person ? t`of ${person.name}` : '')
 
 const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   account: ({ _id, title, note, person }) => ({
@@ -73,7 +74,7 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   }),
   post: (hit) => ({
     to: href('admin/post', { id: hit._id }),
-    title: hit.title || 'Untitled post',
+    title: hit.title || t`Untitled post`,
     note: ownerNote(hit),
   }),
   payment: (hit) => ({
@@ -90,6 +91,6 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   setting: ({ title, note }) => ({
     to: href('admin/settings', undefined, { q: title }),
     title,
-    note: groups[note as SettingGroup]?.title ?? '',
+    note: groups()[note as SettingGroup]?.title ?? '',
   }),
 }

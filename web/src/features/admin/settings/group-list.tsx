@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { groups, type SettingGroup, shownGroups } from './groups.ts'
 import styles from './settings.module.css'
@@ -6,8 +7,8 @@ import styles from './settings.module.css'
 /** Lists the groups of settings: beside them on wide screens, above them on phones. */
 export function GroupList({ current }: { current: SettingGroup | undefined }) {
   return (
-    <nav className={styles.groups} aria-label="Settings groups">
-      {shownGroups.map((group, at) => (
+    <nav className={styles.groups} aria-label={t`Settings groups`}>
+      {shownGroups().map((group, at) => (
         <Link
           key={group}
           to={href('admin/settings', undefined, { group: at === 0 ? undefined : group })}
@@ -15,7 +16,7 @@ export function GroupList({ current }: { current: SettingGroup | undefined }) {
           replace
           preventScrollReset
         >
-          {groups[group].title}
+          {groups()[group].title}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { listSettings } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { t } from 'ttag'
 
 /** A setting as a form shows it. */
 export type AdminSetting = WireOf<typeof listSettings>[number]
@@ -12,35 +13,36 @@ interface GroupLabel {
 }
 
 /** The groups with their titles and descriptions, in the order of the list. */
-export const groups: Readonly<Record<SettingGroup, GroupLabel>> = {
-  general: { title: 'General', description: 'Name, pictures and texts shown on every page.' },
-  custom: { title: 'Home page', description: 'How the site appears in search engines and shared links.' },
-  email: { title: 'E-mail', description: 'Address confirmation, and where messages from visitors go.' },
-  commission: { title: 'Commission', description: 'The site’s share of each sale, and when creators can be paid.' },
-  pricing: { title: 'Prices', description: 'Minimum and maximum prices, tips and top-ups.' },
-  paymentGateways: { title: 'Payments', description: 'The gateway that charges fans.' },
-  agora: { title: 'Live video', description: 'The provider of live streams.' },
-  socials: { title: 'Social login', description: 'Other accounts that people can log in with.' },
-  analytics: { title: 'Analytics', description: 'How page views are counted.' },
-  security: { title: 'Security', description: 'Set when the site was first started. Cannot be changed.' },
-  media: { title: 'Uploads', description: 'Maximum file sizes.' },
-}
+export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
+  general: { title: t`General`, description: t`Name, pictures and texts shown on every page.` },
+  custom: { title: t`Home page`, description: t`How the site appears in search engines and shared links.` },
+  email: { title: t`E-mail`, description: t`Address confirmation, and where messages from visitors go.` },
+  commission: { title: t`Commission`, description: t`The site’s share of each sale, and when creators can be paid.` },
+  pricing: { title: t`Prices`, description: t`Minimum and maximum prices, tips and top-ups.` },
+  paymentGateways: { title: t`Payments`, description: t`The gateway that charges fans.` },
+  agora: { title: t`Live video`, description: t`The provider of live streams.` },
+  socials: { title: t`Social login`, description: t`Other accounts that people can log in with.` },
+  analytics: { title: t`Analytics`, description: t`How page views are counted.` },
+  security: { title: t`Security`, description: t`Set when the site was first started. Cannot be changed.` },
+  media: { title: t`Uploads`, description: t`Maximum file sizes.` },
+})
 
 /** Live video does not exist yet; its settings are kept for API clients that read them. */
 const isShown = (group: SettingGroup): boolean => group !== 'agora'
 
 /** The groups that the console shows, in the order of the list. */
-export const shownGroups = (Object.keys(groups) as SettingGroup[]).filter(isShown)
+export const shownGroups = () => (Object.keys(groups()) as SettingGroup[]).filter(isShown)
 
 /** Returns the group named in the address, or the first when it names none that is shown. */
-export const groupOf = (named: string | null): SettingGroup => shownGroups.find((group) => group === named) ?? 'general'
+export const groupOf = (named: string | null): SettingGroup =>
+  shownGroups().find((group) => group === named) ?? 'general'
 
 /** Returns the shown settings whose name, description, key or group contains all the words. */
 export function matchingSettings(settings: readonly AdminSetting[], search: string): readonly AdminSetting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return settings.filter(({ key, name, description, group }) => {
     if (!isShown(group)) return false
-    const text = `${key} ${name} ${description} ${groups[group].title}`.toLowerCase()
+    const text = `${key} ${name} ${description} ${groups()[group].title}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,5 +1,6 @@
 import { deleteMailServer, type MailServerView, saveMailServer } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
@@ -11,12 +12,12 @@ import { DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './mail-server.module.css'
 
-const securities = [
-  { value: 'starttls', text: 'STARTTLS (usually port 587)' },
-  { value: 'tls', text: 'TLS (usually port 465)' },
-  { value: 'none', text: 'None (private networks only)' },
+const securities = () => [
+  { value: 'starttls', text: t`STARTTLS (usually port 587)` },
+  { value: 'tls', text: t`TLS (usually port 465)` },
+  { value: 'none', text: t`None (private networks only)` },
 ]
-const securityLabel = (security: string) => securities.find(({ value }) => value === security)?.text ?? security
+const securityLabel = (security: string) => securities().find(({ value }) => value === security)?.text ?? security
 
 /** Shows the mail server of the environment, or edits the one set in the console. */
 export function MailServer({ server }: { server: MailServerView }) {
@@ -26,16 +27,16 @@ export function MailServer({ server }: { server: MailServerView }) {
 
 function FromEnvironment({ server: { host, port, security, username, sender } }: { server: MailServerView }) {
   return (
-    <Card title="Mail server">
+    <Card title={t`Mail server`}>
       <p className={styles.text}>
-        Set by the environment variables SMTP_URL and MAIL_FROM, which override settings made here.
+        {t`Set by the environment variables SMTP_URL and MAIL_FROM, which override settings made here.`}
       </p>
       <DescriptionList
         facts={[
-          { name: 'Server', value: `${host}:${port}` },
-          { name: 'Encryption', value: securityLabel(security) },
-          { name: 'User', value: username || 'None' },
-          { name: 'Sender', value: sender },
+          { name: t`Server`, value: `${host}:${port}` },
+          { name: t`Encryption`, value: securityLabel(security) },
+          { name: t`User`, value: username || t`None` },
+          { name: t`Sender`, value: sender },
         ]}
       />
     </Card>
@@ -59,47 +60,47 @@ function ServerForm({ server }: { server: MailServerView }) {
       security: security as MailServerView['security'],
       ...(password && { password }),
     }),
-    onDone: () => finish('The mail server is saved. Send a test mail to check it.'),
+    onDone: () => finish(t`The mail server is saved. Send a test mail to check it.`),
   })
   const isSet = server.source === 'console'
-  useProofOnRefusal({ refusal, again: submit, reason: 'Anyone who can read all e-mails can get into every account.' })
+  useProofOnRefusal({ refusal, again: submit, reason: t`Anyone who can read all e-mails can get into every account.` })
   return (
-    <Card title="Mail server">
+    <Card title={t`Mail server`}>
       <p className={styles.text}>
         {isSet
-          ? 'All mail goes through this server.'
-          : 'Without a mail server, e-mails stay in the outbox of this site.'}
+          ? t`All mail goes through this server.`
+          : t`Without a mail server, e-mails stay in the outbox of this site.`}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Host"
+          label={t`Host`}
           autoCapitalize="none"
-          placeholder="mail.example.com"
+          placeholder={t`mail.example.com`}
           {...fields.getInputProps('host')}
         />
-        <TextField label="Port" inputMode="numeric" {...fields.getInputProps('port')} />
-        <SelectField label="Encryption" options={securities} {...fields.getInputProps('security')} />
-        <TextField label="User" autoCapitalize="none" autoComplete="off" {...fields.getInputProps('username')} />
+        <TextField label={t`Port`} inputMode="numeric" {...fields.getInputProps('port')} />
+        <SelectField label={t`Encryption`} options={securities()} {...fields.getInputProps('security')} />
+        <TextField label={t`User`} autoCapitalize="none" autoComplete="off" {...fields.getInputProps('username')} />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
           hint={
             server.hasPassword
-              ? 'Leave empty to keep the saved password. Changing host, port or user clears it.'
-              : 'Stored encrypted and never shown again.'
+              ? t`Leave empty to keep the saved password. Changing host, port or user clears it.`
+              : t`Stored encrypted and never shown again.`
           }
           {...fields.getInputProps('password')}
         />
         <TextField
-          label="Sender"
-          placeholder="Stagedoor <no-reply@example.com>"
-          hint="The name and address that e-mails are sent from."
+          label={t`Sender`}
+          placeholder={t`Stagedoor <no-reply@example.com>`}
+          hint={t`The name and address that e-mails are sent from.`}
           {...fields.getInputProps('sender')}
         />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending}>
-            Save mail server
+            {t`Save mail server`}
           </Button>
           {isSet && <RemoveButton />}
         </div>
@@ -113,19 +114,19 @@ function RemoveButton() {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
     await api(deleteMailServer)
-    await finish('The mail server is removed')
+    await finish(t`The mail server is removed`)
   }
   return (
     <>
-      <Button onClick={() => setDialogOpen(true)}>Remove</Button>
+      <Button onClick={() => setDialogOpen(true)}>{t`Remove`}</Button>
       {isDialogOpen && (
         <ConfirmDialog
-          title="Remove the mail server?"
-          confirmLabel="Remove"
+          title={t`Remove the mail server?`}
+          confirmLabel={t`Remove`}
           onConfirm={remove}
           onClose={() => setDialogOpen(false)}
         >
-          <p>E-mails stay in the outbox of this site until you set another server.</p>
+          <p>{t`E-mails stay in the outbox of this site until you set another server.`}</p>
         </ConfirmDialog>
       )}
     </>

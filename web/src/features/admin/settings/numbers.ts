@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatDuration, formatTokens } from '../../../lib/format.ts'
 import type { AdminSetting } from './groups.ts'
 
@@ -30,7 +31,7 @@ export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string):
 /** Returns a large number of seconds or megabytes in a larger unit. */
 export function humanizeAmount({ unit }: Pick<AdminSetting, 'unit'>, value: number): string | undefined {
   if (unit === 'seconds' && value >= 60)
-    return `${formatDuration(value)} hours`.replace(/^(\d+:\d\d) hours$/, '$1 minutes')
+    return t`${formatDuration(value)} hours`.replace(/^(\d+:\d\d) hours$/, '$1 minutes')
   if (unit === 'bytes' && value >= 1024 * MB) return `${formatTokens(Math.round((value / MB / 1024) * 100) / 100)} GB`
   return undefined
 }

@@ -2,6 +2,7 @@ import { uploadSettingFile } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useRef, useState } from 'react'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
@@ -48,7 +49,7 @@ export function PictureControl({ setting }: { setting: AdminSetting }) {
           pending={sending.pending}
           onClick={() => input.current?.click()}
         >
-          Upload {setting.name.toLowerCase()}
+          {t`Upload ${setting.name.toLowerCase()}`}
         </Button>
         <SavedNote saving={saving} />
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from 'ttag'
 import { FormError } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { AdminSetting } from './groups.ts'
@@ -13,7 +14,7 @@ export function RadioControl({ setting }: { setting: AdminSetting }) {
   const choices = (setting.options ?? []).map(({ value, text }) => ({
     value,
     title: text,
-    ...(value === setting.default && { note: 'Default' }),
+    ...(value === setting.default && { note: t`Default` }),
   }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import styles from './settings.module.css'
 import type { Saving } from './use-setting.ts'
@@ -16,10 +17,10 @@ export function SaveLine({ saving, isDirty, onUndo }: SaveLineProps) {
       {isDirty && (
         <>
           <Button type="submit" variant="primary" pending={saving.state === 'pending'}>
-            Save
+            {t`Save`}
           </Button>
           <Button variant="quiet" onClick={onUndo} disabled={saving.state === 'pending'}>
-            Undo
+            {t`Undo`}
           </Button>
         </>
       )}
@@ -35,7 +36,7 @@ export function SavedNote({ saving }: { saving: Saving }) {
       {saving.state === 'saved' && (
         <>
           <IconCheck size={17} stroke={2.4} aria-hidden="true" />
-          Saved
+          {t`Saved`}
         </>
       )}
     </span>

@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { type AdminSetting, isPicture } from './groups.ts'
 import { PictureControl } from './picture-control.tsx'
 import { RadioControl } from './radio-control.tsx'
@@ -39,9 +40,9 @@ function Control({ setting }: { setting: AdminSetting }): ReactNode {
 
 function AdminOnlyMark() {
   return (
-    <span className={styles.private} title="Only admins see this">
+    <span className={styles.private} title={t`Only admins see this`}>
       <IconLock size={15} stroke={2} aria-hidden="true" />
-      <span className="hidden-visually">Only admins see this</span>
+      <span className="hidden-visually">{t`Only admins see this`}</span>
     </span>
   )
 }
@@ -52,8 +53,8 @@ function ReadOnlyValue({ setting }: { setting: AdminSetting }) {
       <b>{String(setting.value)}</b>
       <span className="dim">
         {setting.isFromEnvironment
-          ? 'Set by the server’s environment.'
-          : 'Set when the site was first started. Cannot be changed.'}
+          ? t`Set by the server’s environment.`
+          : t`Set when the site was first started. Cannot be changed.`}
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from 'ttag'
 import { CheckField } from '../../../ui/field.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import type { AdminSetting } from './groups.ts'
@@ -27,23 +28,22 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
         label={
           <>
             <span className="hidden-visually">{setting.name}: </span>
-            {isOn ? 'On' : 'Off'}
+            {isOn ? t`On` : t`Off`}
           </>
         }
       />
       <SavedNote saving={saving} />
       {isDialogOpen && (
         <ConfirmDialog
-          title="Close the site?"
-          confirmLabel="Close the site"
+          title={t`Close the site?`}
+          confirmLabel={t`Close the site`}
           onConfirm={close}
           onClose={() => setDialogOpen(false)}
         >
           <p>
-            Everyone except admins sees the maintenance page immediately. Nobody can buy, publish or log in. Renewals
-            continue in the background.
+            {t`Everyone except admins sees the maintenance page immediately. Nobody can buy, publish or log in. Renewals continue in the background.`}
           </p>
-          <p>You can reopen it here at any time.</p>
+          <p>{t`You can reopen it here at any time.`}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { verifyMailer } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,11 +8,11 @@ import { Card } from '../../../ui/card.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import styles from './test-mail.module.css'
 
-const routes = {
-  server: 'Your mail server accepted it. Check the mailbox and its spam folder.',
-  outbox:
-    'This site has no mail server yet, so it was saved to the outbox. Set a server above, or SMTP_URL in the environment.',
-} as const
+const routes = () =>
+  ({
+    server: t`Your mail server accepted it. Check the mailbox and its spam folder.`,
+    outbox: t`This site has no mail server yet, so it was saved to the outbox. Set a server above, or SMTP_URL in the environment.`,
+  }) as const
 
 /** Sends a test mail immediately and shows the outcome. */
 export function TestMail() {
@@ -20,22 +21,22 @@ export function TestMail() {
   const form = useContractForm(verifyMailer, {
     initial: { email: viewer?.email ?? '' },
     body: ({ email }) => (email ? { email } : {}),
-    onDone: ({ to, via }) => setOutcome(`Sent to ${to}. ${routes[via]}`),
+    onDone: ({ to, via }) => setOutcome(t`Sent to ${to}. ${routes()[via]}`),
   })
   const { fields, submit, pending, formError, refusal } = form
   const reason = refusal?.is('mailer.not_sent') ? refusal.data.reason : undefined
   return (
-    <Card title="Test e-mail">
+    <Card title={t`Test e-mail`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label="Send to"
+          label={t`Send to`}
           type="email"
           inputMode="email"
-          hint="Leave empty to use the admin address above."
+          hint={t`Leave empty to use the admin address above.`}
           {...fields.getInputProps('email')}
         />
         <Button type="submit" pending={pending}>
-          Send test e-mail
+          {t`Send test e-mail`}
         </Button>
       </form>
       <FormError>{formError && (reason ? `${formError}: ${reason}` : formError)}</FormError>

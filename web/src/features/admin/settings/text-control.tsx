@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from 'ttag'
 import { useSite } from '../../../lib/session.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { type AdminSetting, isPicture } from './groups.ts'
@@ -18,7 +19,7 @@ export function TextControl({ setting }: { setting: AdminSetting }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const value = setting.kind === 'number' ? typedNumber(setting, typed) : typed
-    if (value === undefined) return refuse('Enter a number, such as 12 or 2.95')
+    if (value === undefined) return refuse(t`Enter a number, such as 12 or 2.95`)
     const answer = await save(value)
     if (answer) setTyped(textOf(answer))
   }
@@ -54,7 +55,7 @@ function Input({ setting, typed, problem, onType }: InputProps) {
   const unit = unitLabel(setting, currency)
   const value = kind === 'number' ? typedNumber(setting, typed) : undefined
   const comes = value !== undefined ? humanizeAmount(setting, value) : undefined
-  const hint = [comes && `Equals ${comes}.`, standard].filter(Boolean).join(' ')
+  const hint = [comes && t`Equals ${comes}.`, standard].filter(Boolean).join(' ')
   const shared = { label: name, error: problem, hint: hint || undefined, value: typed, autoComplete: 'off' }
   if (kind === 'textarea') {
     return <TextAreaField {...shared} rows={3} onChange={({ target }) => onType(target.value)} />
@@ -72,5 +73,5 @@ function Input({ setting, typed, problem, onType }: InputProps) {
 
 function Preview({ address }: { address: string }) {
   if (!address) return null
-  return <img className={styles.preview} src={address} alt="Currently used" />
+  return <img className={styles.preview} src={address} alt={t`Currently used`} />
 }

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { useSite } from '../../../lib/session.ts'
 import type { AdminSetting } from './groups.ts'
 import { numberText, unitLabel } from './numbers.ts'
@@ -7,6 +8,6 @@ export function useDefaultText(setting: AdminSetting): string | undefined {
   const { currency } = useSite()
   const { kind, default: standard, value } = setting
   if (standard === '' || standard === undefined || standard === value) return undefined
-  if (kind !== 'number') return `Standard: ${String(standard)}`
-  return `Default: ${numberText(setting, standard as number)} ${unitLabel(setting, currency)}`.trimEnd()
+  if (kind !== 'number') return t`Standard: ${String(standard)}`
+  return t`Default: ${numberText(setting, standard as number)} ${unitLabel(setting, currency)}`.trimEnd()
 }

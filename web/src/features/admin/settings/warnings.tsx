@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ReactNode } from 'react'
+import { jt, t } from 'ttag'
 import type { AdminSetting } from './groups.ts'
 import styles from './settings.module.css'
 
@@ -8,22 +9,17 @@ type Warning = (setting: AdminSetting) => ReactNode
 /** The warnings about settings with serious consequences, by key. */
 const warnings: Readonly<Record<string, Warning>> = {
   paymentGateway: ({ value }) =>
-    value === 'sandbox' && (
-      <>
-        <b>The sandbox gateway is for testing.</b> Every card is accepted, nobody is charged and nobody can be paid out.
-        Never open a public site with it.
-      </>
-    ),
+    value === 'sandbox' &&
+    jt`${<b key="1">{t`The sandbox gateway is for testing.`}</b>} Every card is accepted, nobody is charged and nobody can be paid out. Never open a public site with it.`,
   stripePublishableKey: () => (
     <>
-      <b>Stripe does not allow adult content.</b> It closes accounts that are used for it and holds their money for
-      months. Leave this empty unless this site has no adult content.
+      {jt`${<b key="1">{t`Stripe does not allow adult content.`}</b>} It closes accounts that are used for it and holds their money for months. Leave this empty unless this site has no adult content.`}
     </>
   ),
   existingClients: ({ value }) =>
-    value === true && 'Only needed for clients written for another server. Read docs/existing-clients.md first.',
+    value === true && t`Only needed for clients written for another server. Read docs/existing-clients.md first.`,
   requireEmailVerification: ({ value }) =>
-    value === false && 'Anyone can buy and publish with an e-mail address that is not theirs.',
+    value === false && t`Anyone can buy and publish with an e-mail address that is not theirs.`,
 }
 
 /** Shows the warning of a setting, where it has one. */

@@ -4,6 +4,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { useAccount, useSite } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -27,7 +28,7 @@ export function AdminShell({ onAccount, children }: AdminShellProps) {
   return (
     <div className={styles.frame}>
       <Bar onAccount={onAccount} onSearch={open} />
-      <nav className={styles.rail} aria-label="Console">
+      <nav className={styles.rail} aria-label={t`Console`}>
         <Name />
         <SearchButton onSearch={open} />
         <div className={styles.pages}>
@@ -57,10 +58,10 @@ interface AdminBarProps {
 function Name() {
   const { siteName } = useSite()
   return (
-    <Link to={href('admin/dashboard')} className={styles.name} aria-label={`${siteName} console, overview`}>
+    <Link to={href('admin/dashboard')} className={styles.name} aria-label={t`${siteName} console, overview`}>
       <LogoMark />
       <span>{siteName}</span>
-      <small>Admin</small>
+      <small>{t`Admin`}</small>
     </Link>
   )
 }
@@ -69,7 +70,7 @@ function BackToSite() {
   return (
     <Link to={href('home')} className={styles.back}>
       <IconArrowLeft size={18} stroke={1.8} />
-      Back to the site
+      {t`Back to the site`}
     </Link>
   )
 }
@@ -84,7 +85,7 @@ function AccountButton({ onAccount }: { onAccount: (event: { currentTarget: Elem
         <small className="dim">@{username}</small>
       </span>
       <IconDots size={18} aria-hidden="true" />
-      <span className="hidden-visually">Open account menu</span>
+      <span className="hidden-visually">{t`Open account menu`}</span>
     </button>
   )
 }
@@ -99,8 +100,8 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
       aria-keyshortcuts="Control+K Meta+K"
     >
       <IconSearch size={18} stroke={1.9} aria-hidden="true" />
-      <span>Search</span>
-      <small aria-hidden="true">Ctrl K</small>
+      <span>{t`Search`}</span>
+      <small aria-hidden="true">{t`Ctrl K`}</small>
     </button>
   )
 }
@@ -114,21 +115,27 @@ function Bar({ onAccount, onSearch }: AdminBarProps) {
   useEffect(() => setOpen(false), [key])
   return (
     <header className={styles.bar}>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={t`Menu`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconMenu2 size={22} />
       </IconButton>
       <LogoMark size={24} />
       <b>
-        {siteName} <small>Admin</small>
+        {siteName} <small>{t`Admin`}</small>
       </b>
-      <IconButton label="Search" aria-haspopup="dialog" onClick={onSearch}>
+      <IconButton label={t`Search`} aria-haspopup="dialog" onClick={onSearch}>
         <IconSearch size={21} stroke={1.9} />
       </IconButton>
-      <button type="button" className={styles.avatar} onClick={onAccount} aria-haspopup="dialog" aria-label="Account">
+      <button
+        type="button"
+        className={styles.avatar}
+        onClick={onAccount}
+        aria-haspopup="dialog"
+        aria-label={t`Account`}
+      >
         <Avatar name={name} src={avatar} size={30} beside />
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Menu">
-        <nav className={styles.sheet} aria-label="Console">
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t`Menu`}>
+        <nav className={styles.sheet} aria-label={t`Console`}>
           <NavigationList />
           <BackToSite />
         </nav>

@@ -1,5 +1,6 @@
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { useSite } from '../../../lib/session.ts'
 import styles from './maintenance-banner.module.css'
@@ -13,9 +14,9 @@ export function MaintenanceBanner() {
       <p className={styles.notice}>
         <IconTool size={18} stroke={1.9} aria-hidden="true" />
         <span>
-          <b>The site is not open yet.</b> It opens once every legal page is filled in or waived.
+          {jt`${<b key="1">{t`The site is not open yet.`}</b>} It opens once every legal page is filled in or waived.`}
         </span>
-        <Link to={href('admin/cms-pages')}>Finish the pages</Link>
+        <Link to={href('admin/cms-pages')}>{t`Finish the pages`}</Link>
       </p>
     )
   }
@@ -23,9 +24,9 @@ export function MaintenanceBanner() {
     <p className={styles.notice}>
       <IconTool size={18} stroke={1.9} aria-hidden="true" />
       <span>
-        <b>The site is closed for maintenance.</b> Everyone except admins sees the maintenance page.
+        {jt`${<b key="1">{t`The site is closed for maintenance.`}</b>} Everyone except admins sees the maintenance page.`}
       </span>
-      <Link to={href('admin/settings')}>Reopen it</Link>
+      <Link to={href('admin/settings')}>{t`Reopen it`}</Link>
     </p>
   )
 }

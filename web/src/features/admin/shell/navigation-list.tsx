@@ -11,7 +11,7 @@ export function NavigationList() {
   const { data } = useCall(readStatistics, undefined, { refetchInterval: REFRESH_MS })
   return (
     <div className={styles.sections}>
-      {navigationSections.map(({ title, items }) => (
+      {navigationSections().map(({ title, items }) => (
         <div key={title ?? 'first'} className={styles.section}>
           {title && <p className={styles.title}>{title}</p>}
           {items.map((item) => (
@@ -32,7 +32,7 @@ function NavigationLink({
 }) {
   const count = figures && badge ? badge.count(figures) : 0
   return (
-    <NavLink to={to} end={to === navigationSections[0]?.items[0]?.to} className={styles.item ?? ''}>
+    <NavLink to={to} end={to === navigationSections()[0]?.items[0]?.to} className={styles.item ?? ''}>
       <Icon size={20} stroke={1.8} />
       <span>{text}</span>
       {count > 0 && (

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -15,7 +16,7 @@ function SubscriptionStatus({ state }: Pick<Subscription, 'state'>) {
 
 function Next({ subscription }: { subscription: Subscription }) {
   const next = nextDate(subscription)
-  if (!next) return <span className="dim">Never</span>
+  if (!next) return <span className="dim">{t`Never`}</span>
   return (
     <TwoLineCell note={next.verb}>
       <DateTime at={next.at} />
@@ -24,12 +25,12 @@ function Next({ subscription }: { subscription: Subscription }) {
 }
 
 /** The columns of the table of subscriptions. */
-export const subscriptionColumns: readonly Column<Subscription>[] = [
-  { key: 'userInfo', title: 'Fan', phoneSlot: 'lead', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
-  { key: 'performerInfo', title: 'Creator', render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
+export const subscriptionColumns = (): readonly Column<Subscription>[] => [
+  { key: 'userInfo', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
+  { key: 'performerInfo', title: t`Creator`, render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
   {
     key: 'subscriptionType',
-    title: 'Kind',
+    title: t`Kind`,
     render: (subscription) => (
       <TwoLineCell note={subscription.price > 0 && gatewayLabel(subscription.paymentGateway)}>
         {kindLabel(subscription)}
@@ -38,13 +39,14 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   },
   {
     key: 'price',
-    title: 'Price',
+    title: t`Price`,
     numeric: true,
-    render: ({ price, currency }) => (price > 0 ? formatMoney(price, currency) : <span className="dim">Free</span>),
+    render: ({ price, currency }) =>
+      price > 0 ? formatMoney(price, currency) : <span className="dim">{t`Free`}</span>,
   },
   {
     key: 'state',
-    title: 'State',
+    title: t`State`,
     phoneSlot: 'aside',
     render: ({ state, lastFailure }) => (
       <TwoLineCell note={lastFailure}>
@@ -52,11 +54,11 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
       </TwoLineCell>
     ),
   },
-  { key: 'expiredAt', title: 'Next', sortable: true, render: (subscription) => <Next subscription={subscription} /> },
-  { key: 'createdAt', title: 'Since', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'expiredAt', title: t`Next`, sortable: true, render: (subscription) => <Next subscription={subscription} /> },
+  { key: 'createdAt', title: t`Since`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: 'deeds',
-    title: 'Action',
+    title: t`Action`,
     phoneSlot: 'deeds',
     render: (subscription) => <SubscriptionMenu subscription={subscription} />,
   },

@@ -1,4 +1,5 @@
 import { changeExpiry } from '@stagedoor/contract/subscriptions'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,27 +17,27 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
     initial: { expiredAt: subscription.expiredAt && !subscription.isEndless ? dayOf(subscription.expiredAt) : '' },
     body: ({ expiredAt }) => ({ expiredAt: expiredAt && endOfDay(expiredAt) }),
     callInput: () => ({ params: { id: subscription._id } }),
-    check: { expiredAt: (day) => (day ? undefined : 'Choose a day') },
+    check: { expiredAt: (day) => (day ? undefined : t`Choose a day`) },
     async onDone() {
       onClose()
-      await finish('The date is updated')
+      await finish(t`The date is updated`)
     },
   })
   const earliest = refusal?.is('subscriptions.expiry_out_of_range') ? refusal.data.earliest : undefined
-  const earliestText = earliest && ` The earliest is ${formatDay(new Date(earliest), new Date(), 'UTC')}.`
+  const earliestText = earliest && t` The earliest is ${formatDay(new Date(earliest), new Date(), 'UTC')}.`
   return (
-    <Dialog open onClose={onClose} title="Change date">
+    <Dialog open onClose={onClose} title={t`Change date`}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <p className={dialogStyles.message}>
           {subscription.price > 0
-            ? 'It renews at the end of this day. Paid time cannot be shortened.'
-            : 'Access ends at the end of this day.'}
+            ? t`It renews at the end of this day. Paid time cannot be shortened.`
+            : t`Access ends at the end of this day.`}
         </p>
-        <TextField label="Day (UTC)" type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
+        <TextField label={t`Day (UTC)`} type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
         <FormError>{formError && `${formError}.${earliestText ?? ''}`}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            Save
+            {t`Save`}
           </Button>
         </FormActions>
       </form>

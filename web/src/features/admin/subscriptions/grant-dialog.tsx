@@ -1,4 +1,5 @@
 import { grant } from '@stagedoor/contract/subscriptions'
+import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,9 +9,9 @@ import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 import { endOfDay } from './labels.ts'
 
-const kinds = [
-  { value: 'system', text: 'Granted by the site' },
-  { value: 'free', text: 'Free subscription' },
+const kinds = () => [
+  { value: 'system', text: t`Granted by the site` },
+  { value: 'free', text: t`Free subscription` },
 ]
 
 const readUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase()
@@ -28,37 +29,39 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     }),
     async onDone({ userInfo, performerInfo }) {
       onClose()
-      await finish(`@${userInfo?.username} now has access to @${performerInfo?.username}`)
+      await finish(t`@${userInfo?.username} now has access to @${performerInfo?.username}`)
     },
   })
   return (
-    <Dialog open onClose={onClose} title="Grant access">
+    <Dialog open onClose={onClose} title={t`Grant access`}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <p className={dialogStyles.message}>The fan gets a subscriber’s access without paying. Both are notified.</p>
+        <p
+          className={dialogStyles.message}
+        >{t`The fan gets a subscriber’s access without paying. Both are notified.`}</p>
         <TextField
-          label="Fan’s username"
+          label={t`Fan’s username`}
           autoCapitalize="none"
           autoComplete="off"
           data-autofocus
           {...fields.getInputProps('userId')}
         />
         <TextField
-          label="Creator’s username"
+          label={t`Creator’s username`}
           autoCapitalize="none"
           autoComplete="off"
           {...fields.getInputProps('performerId')}
         />
-        <SelectField label="Kind" options={kinds} {...fields.getInputProps('subscriptionType')} />
+        <SelectField label={t`Kind`} options={kinds()} {...fields.getInputProps('subscriptionType')} />
         <TextField
-          label="Until the end of (UTC)"
+          label={t`Until the end of (UTC)`}
           type="date"
-          hint="Leave empty for unlimited access."
+          hint={t`Leave empty for unlimited access.`}
           {...fields.getInputProps('expiredAt')}
         />
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
-            Grant access
+            {t`Grant access`}
           </Button>
         </FormActions>
       </form>

@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminList } from '@stagedoor/contract/subscriptions'
+import { t } from 'ttag'
 import type { Option } from '../../../ui/field.tsx'
 import type { StatusLabel } from '../people/labels.ts'
 
@@ -9,40 +10,41 @@ export type Subscription = WireOf<typeof adminList>['data'][number]
 const optionsOf = (texts: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text }))
 
-const kinds: Readonly<Record<Subscription['subscriptionType'], string>> = {
-  monthly: 'Monthly',
-  yearly: 'Yearly',
-  free: 'Free',
-  system: 'Granted',
-}
+const kinds = (): Readonly<Record<Subscription['subscriptionType'], string>> => ({
+  monthly: t`Monthly`,
+  yearly: t`Yearly`,
+  free: t`Free`,
+  system: t`Granted`,
+})
 
 /** Returns the label of a subscription's kind; a free one with an end is a trial. */
 export const kindLabel = ({ subscriptionType, isTrial }: Pick<Subscription, 'subscriptionType' | 'isTrial'>): string =>
-  isTrial && subscriptionType === 'free' ? 'Free trial' : kinds[subscriptionType]
+  isTrial && subscriptionType === 'free' ? t`Free trial` : kinds()[subscriptionType]
 
 /** Every kind as options of a filter. */
-export const kindOptions = optionsOf(kinds)
+export const kindOptions = () => optionsOf(kinds())
 
-const states: Readonly<Record<Subscription['state'], StatusLabel>> = {
-  trialing: { text: 'On trial', tone: 'accent' },
-  active: { text: 'Active', tone: 'good' },
-  past_due: { text: 'Payment failed', tone: 'bad' },
-  paused: { text: 'Paused', tone: 'neutral' },
-  cancelling: { text: 'Will end', tone: 'wait' },
-  ended: { text: 'Ended', tone: 'neutral' },
-}
+const states = (): Readonly<Record<Subscription['state'], StatusLabel>> => ({
+  trialing: { text: t`On trial`, tone: 'accent' },
+  active: { text: t`Active`, tone: 'good' },
+  past_due: { text: t`Payment failed`, tone: 'bad' },
+  paused: { text: t`Paused`, tone: 'neutral' },
+  cancelling: { text: t`Will end`, tone: 'wait' },
+  ended: { text: t`Ended`, tone: 'neutral' },
+})
 
 /** Returns the label of a subscription's state, with its tone. */
-export const stateLabel = (state: Subscription['state']): StatusLabel => states[state]
+export const stateLabel = (state: Subscription['state']): StatusLabel => states()[state]
 
 /** Every state as options of a filter, except paused, which nothing sets. */
-export const stateOptions = optionsOf(
-  Object.fromEntries(
-    Object.entries(states)
-      .filter(([state]) => state !== 'paused')
-      .map(([state, { text }]) => [state, text]),
-  ),
-)
+export const stateOptions = () =>
+  optionsOf(
+    Object.fromEntries(
+      Object.entries(states())
+        .filter(([state]) => state !== 'paused')
+        .map(([state, { text }]) => [state, text]),
+    ),
+  )
 
 /** Returns the next event of a subscription and its date; undefined for one that is free without an end. */
 export function nextDate({
@@ -51,10 +53,10 @@ export function nextDate({
   expiredAt,
   isEndless,
 }: Subscription): { verb: string; at: string } | undefined {
-  if (state === 'ended') return expiredAt ? { verb: 'Ended', at: expiredAt } : undefined
-  if (state === 'past_due' && nextRecurringDate) return { verb: 'Retried', at: nextRecurringDate }
-  if (nextRecurringDate) return { verb: 'Renews', at: nextRecurringDate }
-  return expiredAt && !isEndless ? { verb: 'Ends', at: expiredAt } : undefined
+  if (state === 'ended') return expiredAt ? { verb: t`Ended`, at: expiredAt } : undefined
+  if (state === 'past_due' && nextRecurringDate) return { verb: t`Retried`, at: nextRecurringDate }
+  if (nextRecurringDate) return { verb: t`Renews`, at: nextRecurringDate }
+  return expiredAt && !isEndless ? { verb: t`Ends`, at: expiredAt } : undefined
 }
 
 /** Returns the end of a day, in UTC, as an instant. */

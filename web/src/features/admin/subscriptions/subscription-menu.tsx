@@ -1,6 +1,7 @@
 import { adminCancel } from '@stagedoor/contract/subscriptions'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -18,14 +19,14 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
   const close = () => setOpenDialog(undefined)
   if (subscription.state === 'ended') return null
   const items: readonly (MenuItem | false)[] = [
-    { text: 'Change date', onChoose: () => setOpenDialog('expiry') },
-    subscription.state !== 'cancelling' && { text: 'Cancel', onChoose: () => setOpenDialog('cancel'), tone: 'bad' },
-    { text: 'End now', onChoose: () => setOpenDialog('end'), tone: 'bad' },
+    { text: t`Change date`, onChoose: () => setOpenDialog('expiry') },
+    subscription.state !== 'cancelling' && { text: t`Cancel`, onChoose: () => setOpenDialog('cancel'), tone: 'bad' },
+    { text: t`End now`, onChoose: () => setOpenDialog('end'), tone: 'bad' },
   ]
   return (
     <>
       <Menu
-        label={`Manage the subscription of ${subscription.userInfo?.username ?? 'this fan'}`}
+        label={t`Manage the subscription of ${subscription.userInfo?.username ?? t`this fan`}`}
         icon={<IconDots size={20} />}
         items={items.filter((item) => item !== false)}
       />
@@ -49,20 +50,22 @@ function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, 
   const finish = useAfterAction()
   const cancel = async () => {
     await api(adminCancel, { params: { id }, query: {} })
-    await finish('The subscription is cancelled')
+    await finish(t`The subscription is cancelled`)
   }
   const until = expiredAt && !isEndless && formatDay(new Date(expiredAt), new Date(), 'UTC')
   return (
     <ConfirmDialog
-      title="Cancel this subscription?"
-      confirmLabel="Cancel subscription"
+      title={t`Cancel this subscription?`}
+      confirmLabel={t`Cancel subscription`}
       onConfirm={cancel}
       onClose={onClose}
     >
       <p>
-        {until ? `The fan keeps access until ${until}.` : 'Access ends immediately because there is no paid time left.'}
+        {until
+          ? t`The fan keeps access until ${until}.`
+          : t`Access ends immediately because there is no paid time left.`}
       </p>
-      <p>{price > 0 ? 'The fan is not charged again. ' : ''}Both are notified by e-mail.</p>
+      <p>{t`${price > 0 ? t`The fan is not charged again. ` : ''}Both are notified by e-mail.`}</p>
     </ConfirmDialog>
   )
 }
@@ -71,13 +74,13 @@ function EndDialog({ subscription: { _id: id, price }, onClose }: DialogProps) {
   const finish = useAfterAction()
   const end = async () => {
     await api(adminCancel, { params: { id }, query: { now: true } })
-    await finish('The subscription has ended')
+    await finish(t`The subscription has ended`)
   }
   return (
-    <ConfirmDialog title="End this subscription now?" confirmLabel="End now" onConfirm={end} onClose={onClose}>
-      <p>The fan loses access immediately.</p>
+    <ConfirmDialog title={t`End this subscription now?`} confirmLabel={t`End now`} onConfirm={end} onClose={onClose}>
+      <p>{t`The fan loses access immediately.`}</p>
       {price > 0 && (
-        <p>The unused part of the payment is refunded to the card and deducted from the creator’s share.</p>
+        <p>{t`The unused part of the payment is refunded to the card and deducted from the creator’s share.`}</p>
       )}
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 import { updateUser } from '@stagedoor/contract/admin'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
@@ -16,16 +17,16 @@ export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boole
     await finish(message)
   }
   return (
-    <Card title="Status">
+    <Card title={t`Status`}>
       <div className={styles.flags}>
         <FlagSwitch
-          title="E-mail confirmed"
-          note="Usually confirmed with the link in the e-mail."
+          title={t`E-mail confirmed`}
+          note={t`Usually confirmed with the link in the e-mail.`}
           isOn={verifiedEmail}
           onSwitch={(on) =>
             write(
               { verifiedEmail: on },
-              on ? 'The e-mail address is confirmed' : 'The e-mail address is no longer confirmed',
+              on ? t`The e-mail address is confirmed` : t`The e-mail address is no longer confirmed`,
             )
           }
         />

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,13 +9,13 @@ import styles from './wallet-card.module.css'
 /** Shows a fan's wallet balance, with links to their payments and spending. */
 export function WalletCard({ user: { balance, username } }: { user: WholeUser }) {
   return (
-    <Card title="Wallet">
+    <Card title={t`Wallet`}>
       <p className={styles.balance}>
         <Tokens amount={balance} />
       </p>
       <div className={styles.links}>
-        <ButtonLink to={href('admin/payments', undefined, { userId: username })}>Payments</ButtonLink>
-        <ButtonLink to={href('admin/wallet-transactions', undefined, { userId: username })}>Spending</ButtonLink>
+        <ButtonLink to={href('admin/payments', undefined, { userId: username })}>{t`Payments`}</ButtonLink>
+        <ButtonLink to={href('admin/wallet-transactions', undefined, { userId: username })}>{t`Spending`}</ButtonLink>
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
+import { t } from 'ttag'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'
@@ -30,9 +31,9 @@ export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
   }))
   const another = {
     value: NEW_CARD,
-    title: 'Another card',
-    note: 'You enter it on the next page.',
+    title: t`Another card`,
+    note: t`You enter it on the next page.`,
     after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
   }
-  return <RadioCards label="Pay with" choices={[...saved, another]} value={value} onChoose={onChoose} />
+  return <RadioCards label={t`Pay with`} choices={[...saved, another]} value={value} onChoose={onChoose} />
 }

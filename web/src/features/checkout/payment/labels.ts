@@ -1,6 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { t } from 'ttag'
 import { formatMoney, formatTokens } from '../../../lib/format.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
@@ -12,67 +13,69 @@ export type WireCard = WireOf<typeof listCards>['data'][number]
 /** The limits of a top-up, as a client reads them. */
 export type WireTopUpLimits = WireOf<typeof readTopUpTerms>
 
-const types: Readonly<Record<WirePayment['type'], string>> = {
-  token_package: 'Wallet top-up',
-  monthly_subscription: 'Monthly subscription',
-  yearly_subscription: 'Yearly subscription',
-  free_subscription: 'Free subscription',
-}
+const types = (): Readonly<Record<WirePayment['type'], string>> => ({
+  token_package: t`Wallet top-up`,
+  monthly_subscription: t`Monthly subscription`,
+  yearly_subscription: t`Yearly subscription`,
+  free_subscription: t`Free subscription`,
+})
 
 /** Returns the label of a payment's purpose. */
-export const typeLabel = (type: WirePayment['type']): string => types[type]
+export const typeLabel = (type: WirePayment['type']): string => types()[type]
 
 interface StatusLabel {
   readonly text: string
   readonly tone: Tone
 }
 
-const statuses: Readonly<Record<WirePayment['status'], StatusLabel>> = {
-  created: { text: 'Not finished', tone: 'neutral' },
-  processing: { text: 'Being confirmed', tone: 'wait' },
-  require_authentication: { text: 'Waiting for your bank', tone: 'wait' },
-  success: { text: 'Paid', tone: 'good' },
-  fail: { text: 'Declined', tone: 'bad' },
-  canceled: { text: 'Cancelled', tone: 'neutral' },
-  refunded: { text: 'Refunded', tone: 'accent' },
-}
+const statuses = (): Readonly<Record<WirePayment['status'], StatusLabel>> => ({
+  created: { text: t`Not finished`, tone: 'neutral' },
+  processing: { text: t`Being confirmed`, tone: 'wait' },
+  require_authentication: { text: t`Waiting for your bank`, tone: 'wait' },
+  success: { text: t`Paid`, tone: 'good' },
+  fail: { text: t`Declined`, tone: 'bad' },
+  canceled: { text: t`Cancelled`, tone: 'neutral' },
+  refunded: { text: t`Refunded`, tone: 'accent' },
+})
 
 type Stands = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
 
 /** Returns the status of a payment, in words and tone. */
 export function statusLabel({ status, refundedPrice, isPending }: Stands): StatusLabel {
-  if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
-  return isPending && status !== 'fail' ? { text: 'Being confirmed', tone: 'wait' } : statuses[status]
+  if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }
+  return isPending && status !== 'fail' ? { text: t`Being confirmed`, tone: 'wait' } : statuses()[status]
 }
 
 /** The statuses as a filter offers them: those a payment on this site can have. */
-export const statusOptions: readonly Option[] = Object.entries(statuses)
-  .filter(([value]) => value !== 'require_authentication')
-  .map(([value, { text }]) => ({ value, text }))
+export const statusOptions = (): readonly Option[] =>
+  Object.entries(statuses())
+    .filter(([value]) => value !== 'require_authentication')
+    .map(([value, { text }]) => ({ value, text }))
 /** The types as a filter offers them; free subscriptions have no payment. */
-export const typeOptions: readonly Option[] = Object.entries(types)
-  .filter(([value]) => value !== 'free_subscription')
-  .map(([value, text]) => ({ value, text }))
+export const typeOptions = (): readonly Option[] =>
+  Object.entries(types())
+    .filter(([value]) => value !== 'free_subscription')
+    .map(([value, text]) => ({ value, text }))
 
 /** Returns true when a payment is final: it failed, or what it paid for was delivered. */
 export const isSettled = ({ status, isPending }: Pick<WirePayment, 'status' | 'isPending'>): boolean =>
   status === 'fail' || status === 'canceled' || status === 'refunded' || (status === 'success' && !isPending)
 
-const gateways: Readonly<Record<string, string>> = {
-  sandbox: 'Play money',
+const gateways = (): Readonly<Record<string, string>> => ({
+  sandbox: t`Play money`,
   stripe: 'Stripe',
   ccbill: 'CCBill',
   segpay: 'Segpay',
   verotel: 'Verotel',
-  system: 'This site',
-}
+  system: t`This site`,
+})
 
 /** Returns the name of a payment service. */
-export const gatewayLabel = (gateway: string): string => gateways[gateway] ?? gateway
+export const gatewayLabel = (gateway: string): string => gateways()[gateway] ?? gateway
 
 /** Returns the name of a card: "Visa ending in 4242". */
 export const cardLabel = ({ brand, last4Digits }: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
-  `${brand || 'Card'} ending in ${last4Digits}`
+  t`${brand || t`Card`} ending in ${last4Digits}`
 
 type Expiring = Pick<WireCard, 'month' | 'year'>
 
@@ -83,7 +86,7 @@ export const isExpired = ({ month, year }: Expiring, now: Date): boolean =>
 /** Formats the expiry of a card: "Expires 04/27". */
 export function formatExpiry(card: Expiring, now: Date): string {
   const day = `${String(card.month).padStart(2, '0')}/${String(card.year % 100).padStart(2, '0')}`
-  return isExpired(card, now) ? `Expired ${day}` : `Expires ${day}`
+  return isExpired(card, now) ? t`Expired ${day}` : t`Expires ${day}`
 }
 
 /** The outcome of a payment, as the result page shows it. */
@@ -100,33 +103,33 @@ export interface PaymentOutcome {
 export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutcome {
   const { status, totalPrice, currency, failureReason } = payment
   const price = formatMoney(totalPrice, currency)
-  if (!isSettled(payment)) return { tone: 'wait', title: 'Being confirmed', description: confirmingMessage(price) }
+  if (!isSettled(payment)) return { tone: 'wait', title: t`Being confirmed`, description: confirmingMessage(price) }
   if (status === 'success') return { tone: 'good', ...paidMessage(payment, rate) }
-  if (status === 'refunded') return { tone: 'calm', title: `${price} was refunded`, description: refundMessage }
+  if (status === 'refunded') return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }
   if (status === 'fail') {
     const reason = failureReason ? `${failureReason}. ` : ''
-    return { tone: 'bad', title: 'The payment did not go through', description: `${reason}Nothing was charged.` }
+    return { tone: 'bad', title: t`The payment did not go through`, description: t`${reason}Nothing was charged.` }
   }
-  return { tone: 'calm', title: 'You left before paying', description: 'Nothing was charged.' }
+  return { tone: 'calm', title: t`You left before paying`, description: t`Nothing was charged.` }
 }
 
 /** Returns the message while the outcome of a payment is unknown. */
 export const confirmingMessage = (price: string): string =>
-  `Your payment of ${price} is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`
+  t`Your payment of ${price} is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`
 
 /** Returns how many tokens an amount of money buys, at `rate` for each unit. */
 export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
 
-const refundMessage = 'It goes back to the card or account you paid with. Banks take a few days to show it.'
+const refundMessage = () => t`It goes back to the card or account you paid with. Banks take a few days to show it.`
 
 function paidMessage({ type, totalPrice, currency, performerInfo }: WirePayment, rate: number) {
   const price = formatMoney(totalPrice, currency)
   if (type === 'token_package') {
     return {
-      title: `${formatTokens(tokensFor(totalPrice, rate))} tokens are yours`,
-      description: `You paid ${price}. We e-mailed you a receipt.`,
+      title: t`${formatTokens(tokensFor(totalPrice, rate))} tokens are yours`,
+      description: t`You paid ${price}. We e-mailed you a receipt.`,
     }
   }
-  const name = performerInfo?.name ?? 'the creator'
-  return { title: `You are subscribed to ${name}`, description: `You paid ${price}. We e-mailed you a receipt.` }
+  const name = performerInfo?.name ?? t`the creator`
+  return { title: t`You are subscribed to ${name}`, description: t`You paid ${price}. We e-mailed you a receipt.` }
 }

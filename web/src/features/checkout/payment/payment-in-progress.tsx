@@ -1,5 +1,6 @@
 import { readTransaction } from '@stagedoor/contract/payments'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import { useLiveEvent } from '../../../lib/live.ts'
 import { useCall } from '../../../lib/queries.ts'
@@ -32,7 +33,7 @@ export function PaymentInProgress({ id, onSettled, children }: PaymentInProgress
   return (
     <>
       <div role="status">
-        <ResultMessage tone="wait" title="Being confirmed">
+        <ResultMessage tone="wait" title={t`Being confirmed`}>
           <p>{payment && confirmingMessage(formatMoney(payment.totalPrice, payment.currency))}</p>
         </ResultMessage>
       </div>

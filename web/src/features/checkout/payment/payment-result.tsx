@@ -1,6 +1,7 @@
 import { readTransaction } from '@stagedoor/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
@@ -45,7 +46,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
         <ResultMessage key={tone} tone={tone} title={title} heading="h1">
           <p>
             {!settled && isLong
-              ? 'This is taking longer than usual. You can leave this page and do not need to pay again: we’ll e-mail you once it is paid.'
+              ? t`This is taking longer than usual. You can leave this page and do not need to pay again: we’ll e-mail you once it is paid.`
               : description}
           </p>
         </ResultMessage>
@@ -64,17 +65,17 @@ function PaymentSummary({ payment }: { payment: WirePayment }) {
         <dd>{formatMoney(payment.totalPrice, payment.currency)}</dd>
       </div>
       <div>
-        <dt>Status</dt>
+        <dt>{t`Status`}</dt>
         <dd>{statusLabel(payment).text}</dd>
       </div>
       <div>
-        <dt>Date</dt>
+        <dt>{t`Date`}</dt>
         <dd>
           <DateTime at={payment.createdAt} />
         </dd>
       </div>
       <div>
-        <dt>Number</dt>
+        <dt>{t`Number`}</dt>
         <dd>{formatReceiptNumber(payment._id)}</dd>
       </div>
     </dl>
@@ -96,21 +97,21 @@ function NextSteps({ payment }: { payment: WirePayment }) {
       {isPaid && back && <ContinueLink back={back} asksAgain={wasWallet} />}
       {isPaid && !back && profile && (
         <ButtonLink to={profile} variant="primary" size="l" wide>
-          Go to the creator’s page
+          {t`Go to the creator’s page`}
         </ButtonLink>
       )}
       {back?.to !== href('wallet') && wasWallet && (
         <ButtonLink to={href('wallet')} variant={isPaid && !back ? 'primary' : 'secondary'} size="l" wide>
-          Your wallet
+          {t`Your wallet`}
         </ButtonLink>
       )}
       {isPaid && (
         <ButtonLink to={href('user/receipt', { id: payment._id })} variant="quiet" wide>
-          Receipt
+          {t`Receipt`}
         </ButtonLink>
       )}
       <ButtonLink to={href('user/payment-history')} variant="quiet" wide>
-        Payment history
+        {t`Payment history`}
       </ButtonLink>
     </div>
   )
@@ -129,7 +130,7 @@ function RetryLink({ back, fallback }: { back: ReturnTarget | undefined; fallbac
   const go = () => navigate(back?.to ?? fallback, { state: { ask: back?.intent } })
   return (
     <Button variant="primary" size="l" wide onClick={go}>
-      Try again
+      {t`Try again`}
     </Button>
   )
 }
@@ -138,7 +139,7 @@ function RetryLink({ back, fallback }: { back: ReturnTarget | undefined; fallbac
 function ContinuePayment({ url, isDeclined }: { url: string; isDeclined: boolean }) {
   return (
     <Button variant={isDeclined ? 'primary' : 'secondary'} size="l" wide onClick={() => location.assign(url)}>
-      {isDeclined ? 'Try another card' : 'Go to the payment page'}
+      {isDeclined ? t`Try another card` : t`Go to the payment page`}
     </Button>
   )
 }

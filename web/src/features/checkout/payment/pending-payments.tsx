@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { jt, t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -11,7 +12,7 @@ import styles from './pending-payments.module.css'
 export function PendingPayments({ payments }: { payments: readonly WirePayment[] }) {
   if (payments.length === 0) return null
   return (
-    <Card title="In progress">
+    <Card title={t`In progress`}>
       <ul>
         {payments.map((payment) => (
           <li key={payment._id} className={styles.row}>
@@ -20,11 +21,11 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
                 {formatMoney(payment.totalPrice, payment.currency)} · {typeLabel(payment.type).toLowerCase()}
               </b>
               <small className="dim">
-                Started <RelativeTime at={payment.createdAt} /> ago{' '}
+                {jt`Started ${<RelativeTime key="1" at={payment.createdAt} />} ago`}{' '}
                 <Badge tone="wait">{statusLabel(payment).text}</Badge>
               </small>
             </span>
-            <Link to={href('payment/success', undefined, { transactionId: payment._id })}>View payment</Link>
+            <Link to={href('payment/success', undefined, { transactionId: payment._id })}>{t`View payment`}</Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,13 +12,13 @@ import { PaymentResult } from './payment-result.tsx'
 export function ResultPage({ payment, next }: { payment: WirePayment | undefined; next: string }) {
   const viewer = useViewer()
   return (
-    <Page title={!payment && 'Your payment'}>
+    <Page title={!payment && t`Your payment`}>
       {payment ? (
         <PaymentResult key={payment._id} first={payment} />
       ) : (
         <EmptyState
           icon={<IconReceiptOff size={30} stroke={1.6} />}
-          title={viewer ? 'Payment not found' : 'Log in to see your payment'}
+          title={viewer ? t`Payment not found` : t`Log in to see your payment`}
           action={
             <ButtonLink
               to={viewer ? href('user/payment-history') : href('auth/login', undefined, { next })}
@@ -28,8 +29,8 @@ export function ResultPage({ payment, next }: { payment: WirePayment | undefined
           }
         >
           {viewer
-            ? 'The address may be incomplete. Everything you paid is in your payment history.'
-            : 'Its result is shown only to the account that paid.'}
+            ? t`The address may be incomplete. Everything you paid is in your payment history.`
+            : t`Its result is shown only to the account that paid.`}
         </EmptyState>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type FormEvent, type ReactNode, use, useState } from 'react'
+import { t } from 'ttag'
 import { parseAmount, priceOfTokens, suggestedAmounts } from '../../../lib/amounts.ts'
 import { currencySign, formatMoney, formatTokens, formatWholeMoney } from '../../../lib/format.ts'
 import { refusalMessage } from '../../../lib/refusal-messages.ts'
@@ -45,7 +46,7 @@ export function TopUpForm(props: TopUpFormProps) {
   const topUp = useTopUp({ balance, returnTarget, onCredited })
   const amount = parseAmount(typed)
   const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
-  const range = `Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
+  const range = t`Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isFine && !disabled) void topUp.start(amount, card)
@@ -55,15 +56,15 @@ export function TopUpForm(props: TopUpFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <AmountField
-        label={`Amount in ${currency}`}
+        label={t`Amount in ${currency}`}
         sign={currencySign(currency)}
         value={typed}
         onChange={setTyped}
-        note={isFine && `You get ${formatTokens(tokensFor(amount, rate))} tokens`}
+        note={isFine && t`You get ${formatTokens(tokensFor(amount, rate))} tokens`}
         error={typed !== '' && !isFine ? range : undefined}
       />
       <fieldset className={styles.chips}>
-        <legend className="hidden-visually">Amounts to choose from</legend>
+        <legend className="hidden-visually">{t`Amounts to choose from`}</legend>
         {offers.map((one) => (
           <Chip key={one.amount} selected={amount === one.amount} onClick={() => setTyped(plain(one.amount))}>
             {one.name && `${one.name}: `}
@@ -75,7 +76,7 @@ export function TopUpForm(props: TopUpFormProps) {
       <FormActions>
         <FormError>{topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}</FormError>
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
-          {isFine ? `Pay ${formatMoney(amount, currency)}` : 'Pay'}
+          {isFine ? t`Pay ${formatMoney(amount, currency)}` : t`Pay`}
         </Button>
         <p className={styles.small}>{footnote(limits, card)}</p>
         {after}
@@ -113,7 +114,7 @@ function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined)
 }
 
 function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
-  const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
-  if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
-  return `${where || 'The card is charged at once.'} It does not renew.`.trim()
+  const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
+  if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
+  return t`${where || 'The card is charged at once.'} It does not renew.`.trim()
 }

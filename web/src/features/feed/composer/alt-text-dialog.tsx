@@ -2,6 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { cx } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,13 +26,13 @@ export function AltTextButton({ file, name, isOver = false, onOpen }: AltTextBut
     <button
       type="button"
       className={cx(styles.button, isOver && styles.over)}
-      aria-label={file.alt ? `Change the alt text of ${name}` : `Add alt text to ${name}`}
+      aria-label={file.alt ? t`Change the alt text of ${name}` : t`Add alt text to ${name}`}
       title={file.alt || undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
       <Icon size={14} stroke={2.6} aria-hidden="true" />
-      Alt text
+      {t`Alt text`}
     </button>
   )
 }
@@ -47,7 +48,7 @@ interface AltTextDialogProps {
 /** Asks for the alt text of a photo or video. */
 export function AltTextDialog({ file, name, onDescribed, onClose }: AltTextDialogProps) {
   return (
-    <Dialog open={file !== undefined} onClose={onClose} title={`Describe ${name}`} place="rise">
+    <Dialog open={file !== undefined} onClose={onClose} title={t`Describe ${name}`} place="rise">
       <Suspense fallback={<Skeleton height={280} />}>
         {file && <AltTextFields file={file} onDescribed={onDescribed} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import { ALT_MAX, describeFile, type MediaFile } from '@stagedoor/contract/media'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -22,7 +23,7 @@ export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps)
     setSaving(true)
     try {
       const described = await api(describeFile, { params: { id: file._id }, body: { alt } })
-      toast({ text: described.alt ? 'Alt text saved' : 'Alt text removed' })
+      toast({ text: described.alt ? t`Alt text saved` : t`Alt text removed` })
       onDescribed(described)
     } catch (error) {
       toastError(error)
@@ -34,15 +35,15 @@ export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps)
     <div className={styles.fields}>
       {picture && <img src={picture} alt="" className={styles.picture} />}
       <TextAreaField
-        label="Alt text"
-        hint={`Describe it in a sentence or two. Screen readers read this to everyone who can see the post. ${alt.length} of ${ALT_MAX} characters.`}
+        label={t`Alt text`}
+        hint={t`Describe it in a sentence or two. Screen readers read this to everyone who can see the post. ${alt.length} of ${ALT_MAX} characters.`}
         maxLength={ALT_MAX}
         value={alt}
         data-autofocus=""
         onChange={({ target }) => setAlt(target.value)}
       />
       <Button variant="primary" wide pending={isSaving} onClick={save}>
-        Save
+        {t`Save`}
       </Button>
     </div>
   )

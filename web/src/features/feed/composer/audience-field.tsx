@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag'
 import { TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
@@ -10,22 +11,22 @@ interface FieldsProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-const audiences: readonly RadioCardOption<Draft['audience']>[] = [
+const audiences = (): readonly RadioCardOption<Draft['audience']>[] => [
   {
     value: 'subscribers',
-    title: 'Subscribers',
-    note: 'Included in the subscription. Everyone else sees it blurred.',
+    title: t`Subscribers`,
+    note: t`Included in the subscription. Everyone else sees it blurred.`,
   },
   {
     value: 'buyers',
-    title: 'Pay per view',
-    note: 'Everyone pays the price once, subscribers too, and keeps the post.',
+    title: t`Pay per view`,
+    note: t`Everyone pays the price once, subscribers too, and keeps the post.`,
   },
-  { value: 'followers', title: 'Followers', note: 'Free for your followers and subscribers.' },
+  { value: 'followers', title: t`Followers`, note: t`Free for your followers and subscribers.` },
   {
     value: 'everyone',
-    title: 'Everyone',
-    note: 'Open to anyone, even without an account. Helps new fans find you.',
+    title: t`Everyone`,
+    note: t`Open to anyone, even without an account. Helps new fans find you.`,
   },
 ]
 
@@ -36,14 +37,14 @@ export function AudienceField({ draft, problems, onChange }: FieldsProps) {
   return (
     <>
       <RadioCards
-        label="Who can see it?"
+        label={t`Who can see it?`}
         value={draft.audience}
-        choices={audiences}
+        choices={audiences()}
         onChoose={(audience) => onChange({ audience })}
       />
       {draft.audience === 'buyers' && (
         <TextField
-          label="Price in tokens"
+          label={t`Price in tokens`}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -58,10 +59,6 @@ export function AudienceField({ draft, problems, onChange }: FieldsProps) {
 }
 
 function PriceHint({ price }: { price: number | undefined }) {
-  if (!price) return 'What a fan pays once for this post.'
-  return (
-    <>
-      A fan pays <Price tokens={price} /> once for this post.
-    </>
-  )
+  if (!price) return t`What a fan pays once for this post.`
+  return <>{jt`A fan pays ${<Price key="1" tokens={price} />} once for this post.`}</>
 }

@@ -1,4 +1,5 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import type { WirePost } from '../queries.ts'
@@ -43,7 +44,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         {!isFixed && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
         {draft.type === 'scheduled-streaming' && (
           <TimeField
-            label="Stream starts on"
+            label={t`Stream starts on`}
             required
             value={draft.streamAt}
             zone={draft.zone}
@@ -59,7 +60,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         <ScheduleFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
         <FormError>{failure}</FormError>
         <PublishBar composer={composer} />
-        <UnsavedChangesGuard isOn={isAtRisk} text="Your last changes will be lost." />
+        <UnsavedChangesGuard isOn={isAtRisk} text={t`Your last changes will be lost.`} />
       </form>
     </MediaSlotsContext>
   )
@@ -76,10 +77,10 @@ function TextFields({ composer: { draft, problems, change } }: { composer: Compo
       />
       <FirstLineField draft={draft} onChange={change} />
       <TextField
-        label="Title"
-        placeholder="Optional"
+        label={t`Title`}
+        placeholder={t`Optional`}
         maxLength={120}
-        hint="Everyone sees the title, even while the post is locked."
+        hint={t`Everyone sees the title, even while the post is locked.`}
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
       />
@@ -87,35 +88,35 @@ function TextFields({ composer: { draft, problems, change } }: { composer: Compo
   )
 }
 
-const saveStateLabels = {
+const saveStateLabels = () => ({
   no: '',
-  saving: 'Saving draft',
-  yes: 'Draft saved',
-  failed: 'Your draft could not be saved.',
-}
+  saving: t`Saving draft`,
+  yes: t`Draft saved`,
+  failed: t`Your draft could not be saved.`,
+})
 
 function PublishBar({ composer }: { composer: ComposerState }) {
   const { phase, isUploading, draft, wait, isFixed, kept } = composer
   const isWaiting = phase === 'waiting' && isUploading
-  const text = { now: 'Publish', later: 'Schedule', away: 'Save draft' }[draft.when]
+  const text = { now: t`Publish`, later: t`Schedule`, away: t`Save draft` }[draft.when]
   if (isWaiting) {
     return (
       <div className={styles.bar}>
         <p role="status">
           <IconClock size={20} stroke={1.8} aria-hidden="true" />
-          It is published when the upload finishes. Keep this page open.
+          {t`It is published when the upload finishes. Keep this page open.`}
         </p>
-        <Button onClick={wait}>Don’t publish yet</Button>
+        <Button onClick={wait}>{t`Don’t publish yet`}</Button>
       </div>
     )
   }
   return (
     <div className={styles.bar}>
       <small role="status" className={styles.kept}>
-        {saveStateLabels[kept]}
+        {saveStateLabels()[kept]}
       </small>
       <Button type="submit" variant="primary" size="l" wide pending={phase === 'saving' || phase === 'saved'}>
-        {isFixed ? 'Save changes' : text}
+        {isFixed ? t`Save changes` : text}
       </Button>
     </div>
   )

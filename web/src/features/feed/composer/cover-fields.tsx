@@ -1,6 +1,7 @@
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { type ReactNode, useRef } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import styles from './cover-fields.module.css'
 import { accepted } from './upload-items.ts'
@@ -19,22 +20,22 @@ export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps)
   const hasAny = thumbnail.items.length > 0 || teaser.items.length > 0
   return (
     <details className={styles.covers} open={hasAny || undefined}>
-      <summary>Thumbnail and teaser</summary>
+      <summary>{t`Thumbnail and teaser`}</summary>
       <div className={styles.fields}>
         <UploadField
           uploads={thumbnail}
           kind="photo"
-          text="Choose a thumbnail"
+          text={t`Choose a thumbnail`}
           icon={<IconPhotoStar size={20} stroke={1.8} />}
-          note="Shown in lists, even to people who cannot open the post. Without one, the first photo is used."
+          note={t`Shown in lists, even to people who cannot open the post. Without one, the first photo is used.`}
         />
         {(isLockable || teaser.items.length > 0) && (
           <UploadField
             uploads={teaser}
             kind="video"
-            text="Add a teaser"
+            text={t`Add a teaser`}
             icon={<IconPlayerPlay size={20} stroke={1.8} />}
-            note="A short video that anyone can watch while the post is locked."
+            note={t`A short video that anyone can watch while the post is locked.`}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { instantOf, timeZoneLabel } from '../../../lib/time-zone.ts'
 
 /** Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid time. */
@@ -9,9 +10,9 @@ export function timeHint(wall: string, zone: string): string {
   const found = instantOf(wall, zone)
   const place = timeZoneLabel(zone)
   if (found?.hour === 'skipped') {
-    return `${place}. The clocks go forward that night and skip this hour, so it will be an hour later.`
+    return t`${place}. The clocks go forward that night and skip this hour, so it will be an hour later.`
   }
   if (found?.hour === 'twice')
-    return `${place}. The clocks go back and this hour occurs twice, so it will be the first.`
+    return t`${place}. The clocks go back and this hour occurs twice, so it will be the first.`
   return `${place}.`
 }

@@ -2,6 +2,7 @@ import IconMusicPlus from '@tabler/icons-react/dist/esm/icons/IconMusicPlus.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconVideoPlus from '@tabler/icons-react/dist/esm/icons/IconVideoPlus.mjs'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { cx } from '../../../ui/class-names.ts'
 import styles from './drop-zone.module.css'
 import { accepted, type UploadItem } from './upload-items.ts'
@@ -17,11 +18,11 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void
 }
 
-const looks = {
+const looks = () => ({
   photo: { Icon: IconPhotoPlus, what: 'photos', more: 'photos' },
-  video: { Icon: IconVideoPlus, what: 'a video', more: 'videos' },
+  video: { Icon: IconVideoPlus, what: t`a video`, more: 'videos' },
   audio: { Icon: IconMusicPlus, what: 'audio', more: 'audio' },
-}
+})
 
 type Latest = RefObject<DropZoneProps['onFiles']>
 
@@ -35,12 +36,12 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   })
   const isOver = useDrop(latest)
   usePaste(latest)
-  const { Icon, what, more } = looks[kind]
+  const { Icon, what, more } = looks()[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
-        <b>{isMore ? `Add more ${more}` : `Add ${what}`}</b>
+        <b>{isMore ? t`Add more ${more}` : t`Add ${what}`}</b>
         <small id={hintId}>{hint}</small>
       </button>
       <input

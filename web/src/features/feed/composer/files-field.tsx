@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { formatBytes } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import styles from './composer.module.css'
@@ -31,7 +32,7 @@ export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
           kind={kind}
           isSmall={items.length > 0 || kind === 'audio'}
           isMore={items.length > 0}
-          hint={items.length > 0 ? `${room} more fit` : hint}
+          hint={items.length > 0 ? t`${room} more fit` : hint}
           onFiles={uploads.add}
         />
       )}
@@ -47,7 +48,7 @@ export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
 function useHint(kind: UploadItem['kind']): string {
   const { maxPhotoBytes, maxVideoBytes, maxAudioBytes } = useSite()
   const size = (bytes: number) => formatBytes(bytes).replace('.0 ', ' ')
-  if (kind === 'video') return `MP4, MOV or MKV up to ${size(maxVideoBytes)}.`
-  if (kind === 'audio') return `MP3, M4A, WAV or OGG up to ${size(maxAudioBytes)}.`
-  return `Up to ${maxFilesOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
+  if (kind === 'video') return t`MP4, MOV or MKV up to ${size(maxVideoBytes)}.`
+  if (kind === 'audio') return t`MP3, M4A, WAV or OGG up to ${size(maxAudioBytes)}.`
+  return t`Up to ${maxFilesOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
 }

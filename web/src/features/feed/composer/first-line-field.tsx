@@ -1,3 +1,4 @@
+import { jt, t } from 'ttag'
 import { CheckField } from '../../../ui/field.tsx'
 import type { Draft } from './draft.ts'
 
@@ -13,14 +14,14 @@ interface FirstLineFieldProps {
 /** Chooses whether viewers of the locked post can read its first line. */
 export function FirstLineField({ draft, onChange }: FirstLineFieldProps) {
   if (!isLockable(draft) || !draft.text.trim()) return null
-  const rest = draft.type === 'text' ? 'A note of one line stays locked completely.' : 'The rest stays locked.'
+  const rest = draft.type === 'text' ? t`A note of one line stays locked completely.` : t`The rest stays locked.`
   return (
     <CheckField
-      label={
-        <>
-          Show the first line while the post is locked <small className="dim">{rest}</small>
-        </>
-      }
+      label={jt`Show the first line while the post is locked ${(
+        <small key="1" className="dim">
+          {rest}
+        </small>
+      )}`}
       checked={draft.isFirstLineShown}
       onChange={({ target }) => onChange({ isFirstLineShown: target.checked })}
     />

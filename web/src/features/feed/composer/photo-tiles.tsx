@@ -7,6 +7,7 @@ import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type DragEvent, useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
@@ -60,7 +61,7 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
             )}
             <div className={styles.menu}>
               <Menu
-                label={`Photo ${index + 1}: ${item.name}`}
+                label={t`Photo ${index + 1}: ${item.name}`}
                 icon={<IconDots size={20} />}
                 items={menuItems(uploads, index)}
               />
@@ -113,11 +114,11 @@ function Failed({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <span>
         {state === 'failed' && (
           <Button size="s" onClick={() => uploads.retry(key)}>
-            Try again
+            {t`Try again`}
           </Button>
         )}
         <Button size="s" variant="quiet" onClick={() => uploads.remove(key)}>
-          Remove
+          {t`Remove`}
         </Button>
       </span>
     </li>
@@ -150,7 +151,7 @@ function Tile({ item, index, now }: { item: UploadItem; index: number; now: numb
       {problem && (
         <span className={styles.problem}>
           <IconAlertTriangle size={24} aria-hidden="true" />
-          <small>Left out</small>
+          <small>{t`Left out`}</small>
         </span>
       )}
     </>
@@ -163,12 +164,12 @@ function menuItems({ items, move, remove, retry }: Uploads, index: number): Menu
   const item = items[index]
   if (!item) return []
   const { key } = item
-  const earlier = { text: 'Move earlier', icon: <IconArrowLeft {...look} />, onChoose: () => move(key, -1) }
-  const later = { text: 'Move later', icon: <IconArrowRight {...look} />, onChoose: () => move(key, 1) }
-  const first = { text: 'Show first', icon: <IconStar {...look} />, onChoose: () => move(key, -index) }
-  const again = { text: 'Try again', icon: <IconReload {...look} />, onChoose: () => retry(key) }
+  const earlier = { text: t`Move earlier`, icon: <IconArrowLeft {...look} />, onChoose: () => move(key, -1) }
+  const later = { text: t`Move later`, icon: <IconArrowRight {...look} />, onChoose: () => move(key, 1) }
+  const first = { text: t`Show first`, icon: <IconStar {...look} />, onChoose: () => move(key, -index) }
+  const again = { text: t`Try again`, icon: <IconReload {...look} />, onChoose: () => retry(key) }
   const away: MenuItem = {
-    text: isSending(item) ? 'Cancel upload' : 'Remove',
+    text: isSending(item) ? t`Cancel upload` : t`Remove`,
     icon: <IconTrash {...look} />,
     tone: 'bad',
     onChoose: () => remove(key),

@@ -1,4 +1,5 @@
 import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '@stagedoor/contract/feed'
+import { t } from 'ttag'
 import type { WirePost } from '../queries.ts'
 
 /** The number of days that voting is open; `none` for no limit. */
@@ -61,9 +62,9 @@ export const filledOptions = (poll: PollDraft): string[] => poll.options.map(({ 
 /** Returns the problem that keeps a poll from being published. */
 export function pollProblem(poll: PollDraft): string | undefined {
   const words = filledOptions(poll)
-  if (words.length < POLL_OPTIONS_MIN) return `Add at least ${POLL_OPTIONS_MIN} answers.`
+  if (words.length < POLL_OPTIONS_MIN) return t`Add at least ${POLL_OPTIONS_MIN} answers.`
   const different = new Set(words.map((word) => word.toLowerCase()))
-  return different.size < words.length ? 'Two answers are the same.' : undefined
+  return different.size < words.length ? t`Two answers are the same.` : undefined
 }
 
 /** Returns true while another answer can be added. */

@@ -2,6 +2,7 @@ import { POLL_OPTION_TEXT_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { t } from 'ttag'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { emptyPoll, hasRoom, newOption, type PollDays, type PollDraft } from './poll-draft.ts'
@@ -15,13 +16,14 @@ interface PollFieldProps {
   onChange: (poll: PollDraft | undefined) => void
 }
 
-const lengths = [
-  { value: '1', text: '1 day' },
-  { value: '3', text: '3 days' },
-  { value: '7', text: '7 days' },
-  { value: '30', text: '30 days' },
-  { value: 'none', text: 'No limit' },
-] as const
+const lengths = () =>
+  [
+    { value: '1', text: '1 day' },
+    { value: '3', text: '3 days' },
+    { value: '7', text: '7 days' },
+    { value: '30', text: '30 days' },
+    { value: 'none', text: t`No limit` },
+  ] as const
 
 /** Edits a poll: its question, answers and duration. */
 export function PollField({ poll, isFixed, problem, onChange }: PollFieldProps) {
@@ -30,17 +32,17 @@ export function PollField({ poll, isFixed, problem, onChange }: PollFieldProps) 
     return (
       <div>
         <Button icon={<IconChartBar size={20} stroke={1.8} />} onClick={() => onChange(emptyPoll())}>
-          Add a poll
+          {t`Add a poll`}
         </Button>
       </div>
     )
   }
   return (
     <fieldset className={styles.poll} data-problem={problem ? true : undefined}>
-      <legend>Poll</legend>
+      <legend>{t`Poll`}</legend>
       <TextField
-        label="Question"
-        placeholder="Optional if the text of the post asks the question"
+        label={t`Question`}
+        placeholder={t`Optional if the text of the post asks the question`}
         maxLength={POST_TEXT_MAX}
         value={poll.question}
         onChange={({ target }) => onChange({ ...poll, question: target.value })}
@@ -53,13 +55,13 @@ export function PollField({ poll, isFixed, problem, onChange }: PollFieldProps) 
       )}
       <div className={styles.foot}>
         <SelectField
-          label="Open for"
-          options={lengths}
+          label={t`Open for`}
+          options={lengths()}
           value={poll.days}
           onChange={({ target }) => onChange({ ...poll, days: target.value as PollDays })}
         />
         <Button variant="quiet" onClick={() => onChange(undefined)}>
-          Remove poll
+          {t`Remove poll`}
         </Button>
       </div>
     </fieldset>
@@ -74,7 +76,7 @@ function Answers({ poll, onChange }: { poll: PollDraft; onChange: (poll: PollDra
         {options.map(({ key, text }, at) => (
           <li key={key}>
             <TextField
-              label={`Answer ${at + 1}`}
+              label={t`Answer ${at + 1}`}
               maxLength={POLL_OPTION_TEXT_MAX}
               autoComplete="off"
               value={text}
@@ -87,7 +89,7 @@ function Answers({ poll, onChange }: { poll: PollDraft; onChange: (poll: PollDra
               after={
                 options.length > 2 && (
                   <IconButton
-                    label={`Remove answer ${at + 1}`}
+                    label={t`Remove answer ${at + 1}`}
                     onClick={() => onChange({ ...poll, options: options.filter((one) => one.key !== key) })}
                   >
                     <IconX size={18} />
@@ -106,7 +108,7 @@ function Answers({ poll, onChange }: { poll: PollDraft; onChange: (poll: PollDra
             icon={<IconPlus size={18} />}
             onClick={() => onChange({ ...poll, options: [...options, newOption()] })}
           >
-            Add an answer
+            {t`Add an answer`}
           </Button>
         </div>
       )}
@@ -116,14 +118,14 @@ function Answers({ poll, onChange }: { poll: PollDraft; onChange: (poll: PollDra
 
 function FixedPoll({ poll }: { poll: PollDraft }) {
   return (
-    <section className={styles.poll} aria-label="Poll">
-      <b>{poll.question || 'Poll'}</b>
+    <section className={styles.poll} aria-label={t`Poll`}>
+      <b>{poll.question || t`Poll`}</b>
       <ol className={styles.fixed}>
         {poll.options.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ol>
-      <p className="dim">A poll cannot be changed once published, so that every vote means the same.</p>
+      <p className="dim">{t`A poll cannot be changed once published, so that every vote means the same.`}</p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { useEffect, useId, useRef } from 'react'
+import { t } from 'ttag'
 import { cx } from '../../../ui/class-names.ts'
 import { textStyle } from '../labels.ts'
 import styles from './post-text-field.module.css'
@@ -30,7 +31,7 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
   return (
     <div className={cx(styles.field, isAlone && styles.alone)}>
       <label htmlFor={id} className={isAlone ? 'hidden-visually' : styles.label}>
-        {isAlone ? 'Your note' : 'Say something about it'}
+        {isAlone ? t`Your note` : t`Say something about it`}
       </label>
       <textarea
         ref={area}
@@ -40,7 +41,7 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
         value={text}
         maxLength={POST_TEXT_MAX}
         rows={isAlone ? 3 : 4}
-        placeholder={isAlone ? 'What is on your mind?' : 'Optional'}
+        placeholder={isAlone ? t`What is on your mind?` : t`Optional`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => onChange(target.value)}

@@ -1,6 +1,7 @@
 import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import type { ReactNode } from 'react'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 import { useAccount, useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -19,10 +20,10 @@ export function PublishGuard({ children }: { children: ReactNode }) {
     return (
       <EmptyState
         icon={<IconIdBadge2 size={28} stroke={1.6} />}
-        title="Your documents come first"
+        title={t`Your documents come first`}
         action={toAccount('See your documents')}
       >
-        You can publish as soon as both identity documents are approved. We’ll e-mail you when they are.
+        {t`You can publish as soon as both identity documents are approved. We’ll e-mail you when they are.`}
       </EmptyState>
     )
   }
@@ -30,10 +31,10 @@ export function PublishGuard({ children }: { children: ReactNode }) {
     return (
       <EmptyState
         icon={<IconMailOpened size={28} stroke={1.6} />}
-        title="Confirm your e-mail address"
+        title={t`Confirm your e-mail address`}
         action={toAccount('Open your account')}
       >
-        Follow the link in the e-mail we sent you, then you can publish.
+        {t`Follow the link in the e-mail we sent you, then you can publish.`}
       </EmptyState>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { wallTime } from '../../../lib/time-zone.ts'
 import { TextField } from '../../../ui/field.tsx'
 import type { RadioCardOption } from '../../../ui/radio-cards.tsx'
@@ -14,25 +15,25 @@ interface ScheduleFieldsProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-const atOnce: RadioCardOption<Draft['when']> = {
+const atOnce = (): RadioCardOption<Draft['when']> => ({
   value: 'now',
-  title: 'As soon as it is ready',
-  note: 'If files are still being processed, the post is published when they are ready.',
-}
-const later: RadioCardOption<Draft['when']> = {
+  title: t`As soon as it is ready`,
+  note: t`If files are still being processed, the post is published when they are ready.`,
+})
+const later = (): RadioCardOption<Draft['when']> => ({
   value: 'later',
-  title: 'At a set time',
-  note: 'It is published automatically.',
-}
-const asDraft: RadioCardOption<Draft['when']> = {
+  title: t`At a set time`,
+  note: t`It is published automatically.`,
+})
+const asDraft = (): RadioCardOption<Draft['when']> => ({
   value: 'away',
-  title: 'Not yet',
-  note: 'Stays in your drafts, where only you can see it.',
-}
-const timingOptions = [atOnce, later, asDraft]
-const out: readonly RadioCardOption<Draft['when']>[] = [
-  { value: 'now', title: 'Published', note: 'Its whole audience can see it.' },
-  { value: 'away', title: 'Archived', note: 'Only you and fans who bought it can see it. You can restore it.' },
+  title: t`Not yet`,
+  note: t`Stays in your drafts, where only you can see it.`,
+})
+const timingOptions = () => [atOnce(), later(), asDraft()]
+const out = (): readonly RadioCardOption<Draft['when']>[] => [
+  { value: 'now', title: t`Published`, note: t`Its whole audience can see it.` },
+  { value: 'away', title: t`Archived`, note: t`Only you and fans who bought it can see it. You can restore it.` },
 ]
 
 /** Chooses when the post is published and when it expires. */
@@ -40,14 +41,14 @@ export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFie
   return (
     <>
       <RadioCards
-        label="When to publish"
+        label={t`When to publish`}
         value={draft.when}
-        choices={isOut ? out : timingOptions}
+        choices={isOut ? out() : timingOptions()}
         onChoose={(when) => onChange({ when })}
       />
       {draft.when === 'later' && (
         <TimeField
-          label="Publish on"
+          label={t`Publish on`}
           required
           value={draft.at}
           zone={draft.zone}
@@ -56,8 +57,8 @@ export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFie
         />
       )}
       <TimeField
-        label="Expires on"
-        note="Leave it empty to keep the post permanently. Fans who bought it keep it in any case."
+        label={t`Expires on`}
+        note={t`Leave it empty to keep the post permanently. Fans who bought it keep it in any case.`}
         value={draft.ends}
         zone={draft.zone}
         problem={problems.ends}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,15 +17,15 @@ export function UnsavedChangesGuard({ isOn, text }: { isOn: boolean; text: strin
     return () => removeEventListener('beforeunload', ask)
   }, [isOn])
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={t`Leave without saving?`}>
       <ConfirmationBody>
         <p>{text}</p>
         <ConfirmationActions>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave
+            {t`Leave`}
           </Button>
           <Button variant="primary" onClick={() => blocker.reset?.()}>
-            Stay here
+            {t`Stay here`}
           </Button>
         </ConfirmationActions>
       </ConfirmationBody>

@@ -1,5 +1,6 @@
 import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
+import { t } from 'ttag'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
 import type { WirePost } from '../queries.ts'
 
@@ -53,10 +54,10 @@ export function refusalOf(
   limits: UploadLimits,
 ): string | undefined {
   const kind = kindOf(file)
-  if (!kind) return 'is not a photo, video or audio file'
-  if (file.size === 0) return 'is empty'
+  if (!kind) return t`is not a photo, video or audio file`
+  if (file.size === 0) return t`is empty`
   const most = { photo: limits.maxPhotoBytes, video: limits.maxVideoBytes, audio: limits.maxAudioBytes }[kind]
-  return file.size > most ? `is larger than ${formatBytes(most)}` : undefined
+  return file.size > most ? t`is larger than ${formatBytes(most)}` : undefined
 }
 
 /** Returns how many files of a kind one post can have. */
@@ -93,7 +94,7 @@ export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'fai
 
 /** Returns why a file failed: in the upload, or while it was processed. */
 export const problemOf = ({ state, problem, file }: UploadItem): string | undefined =>
-  state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? 'It could not be processed.') : undefined
+  state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? t`It could not be processed.`) : undefined
 
 const SETTLING_MS = 1500
 
@@ -102,8 +103,8 @@ const SETTLING_MS = 1500
  * speed is known.
  */
 export function formatProgress({ sent, size, since }: UploadItem, now: number): string {
-  if (sent >= size) return 'Finishing upload'
-  const bytes = `${formatBytes(sent)} of ${formatBytes(size)}`
+  if (sent >= size) return t`Finishing upload`
+  const bytes = t`${formatBytes(sent)} of ${formatBytes(size)}`
   const spent = since === undefined ? 0 : now - since
   if (spent < SETTLING_MS || sent === 0) return bytes
   return `${bytes} · ${formatTimeLeft(((size - sent) * spent) / sent / 1000)}`

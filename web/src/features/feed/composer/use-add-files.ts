@@ -1,4 +1,5 @@
-import { pluralize } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from 'ttag'
+import { formatCount } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Draft } from './draft.ts'
@@ -31,18 +32,18 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
     if (fitting.length < good.length) {
       toast({
         tone: 'bad',
-        text: 'A post can have photos, a video or audio, not a mix of them. The others were left out.',
+        text: t`A post can have photos, a video or audio, not a mix of them. The others were left out.`,
       })
     } else if (fitting.length > room) {
-      toast({ tone: 'bad', text: `A post can have ${tooManyMessage[kind]}. The others were left out.` })
+      toast({ tone: 'bad', text: t`A post can have ${tooManyMessage()[kind]}. The others were left out.` })
     }
     if (kind !== wanted) setDraft((known) => ({ ...known, type: kind }))
     uploads.add(fitting.slice(0, Math.max(room, 0)))
   }
 }
 
-const tooManyMessage: Record<UploadItem['kind'], string> = {
-  photo: `at most ${pluralize(maxFilesOf('photo'), 'photo')}`,
-  video: 'one video',
-  audio: `at most ${pluralize(maxFilesOf('audio'), 'audio file')}`,
-}
+const tooManyMessage = (): Record<UploadItem['kind'], string> => ({
+  photo: t`at most ${ngettext(msgid`${formatCount(maxFilesOf('photo'))} photo`, `${formatCount(maxFilesOf('photo'))} photos`, maxFilesOf('photo'))}`,
+  video: t`one video`,
+  audio: t`at most ${ngettext(msgid`${formatCount(maxFilesOf('audio'))} audio file`, `${formatCount(maxFilesOf('audio'))} audio files`, maxFilesOf('audio'))}`,
+})

@@ -1,5 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import type { WirePost } from '../queries.ts'
 
 interface PublishOptions {
@@ -27,7 +28,7 @@ export function usePublishPost({ isUploading, send, onSaved }: PublishOptions) {
       },
       (error) => {
         setPhase('writing')
-        setFailure(error instanceof ApiError ? error.message : 'Something went wrong, please try again later')
+        setFailure(error instanceof ApiError ? error.message : t`Something went wrong, please try again later`)
       },
     )
   }, [phase, isUploading])

@@ -1,6 +1,7 @@
 import { uploadAudio, uploadPhoto, uploadTeaser, uploadThumbnail, uploadVideo } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
 import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
@@ -125,6 +126,6 @@ async function send({ key, kind, blob }: UploadItem, calls: Calls, { signal, cha
     change(key, { state: 'sent', sent: blob.size, file })
   } catch (error) {
     if (signal.aborted) return
-    change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'The upload failed.' })
+    change(key, { state: 'failed', problem: error instanceof Error ? error.message : t`The upload failed.` })
   }
 }

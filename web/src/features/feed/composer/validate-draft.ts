@@ -1,4 +1,5 @@
 import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
+import { t } from 'ttag'
 import { formatPrice, type TokenRate } from '../../../lib/format.ts'
 import { instantOf } from '../../../lib/time-zone.ts'
 import { type Draft, priceOf } from './draft.ts'
@@ -17,7 +18,7 @@ export function validateDraft(draft: Draft, files: number, site: TokenRate, now:
   const isSold = audience === 'buyers' && type !== 'scheduled-streaming'
   return withoutNone({
     text: textProblem(type, text),
-    files: files === 0 ? missingFile[type] : undefined,
+    files: files === 0 ? missingFile()[type] : undefined,
     price: isSold ? priceProblem(price, site) : undefined,
     poll: poll && pollProblem(poll),
     ...timeProblems(draft, now),
@@ -25,31 +26,31 @@ export function validateDraft(draft: Draft, files: number, site: TokenRate, now:
 }
 
 function textProblem(type: Draft['type'], text: string): string | undefined {
-  if (type === 'text' && text.trim() === '') return 'Write something first.'
-  return text.length > POST_TEXT_MAX ? `At most ${POST_TEXT_MAX} characters.` : undefined
+  if (type === 'text' && text.trim() === '') return t`Write something first.`
+  return text.length > POST_TEXT_MAX ? t`At most ${POST_TEXT_MAX} characters.` : undefined
 }
 
-const missingFile: Partial<Record<Draft['type'], string>> = {
-  photo: 'Add at least one photo.',
-  video: 'Add a video.',
-  audio: 'Record or add audio.',
-}
+const missingFile = (): Partial<Record<Draft['type'], string>> => ({
+  photo: t`Add at least one photo.`,
+  video: t`Add a video.`,
+  audio: t`Record or add audio.`,
+})
 
 function priceProblem(typed: string, site: TokenRate): string | undefined {
   const amount = priceOf(typed)
-  if (amount === undefined || amount <= 0) return 'Set a price, such as 5 or 12.50.'
-  return amount > POST_PRICE_MAX ? `At most ${formatPrice(POST_PRICE_MAX, site)}.` : undefined
+  if (amount === undefined || amount <= 0) return t`Set a price, such as 5 or 12.50.`
+  return amount > POST_PRICE_MAX ? t`At most ${formatPrice(POST_PRICE_MAX, site)}.` : undefined
 }
 
 function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date): Found {
   const instant = (wall: string) => instantOf(wall, zone)?.instant
   const outAt = when === 'later' ? instant(at) : now
   return {
-    at: when === 'later' && !isAfter(instant(at), now) ? 'Choose a time in the future.' : undefined,
-    ends: ends && !isAfter(instant(ends), outAt ?? now) ? 'It must be published before it expires.' : undefined,
+    at: when === 'later' && !isAfter(instant(at), now) ? t`Choose a time in the future.` : undefined,
+    ends: ends && !isAfter(instant(ends), outAt ?? now) ? t`It must be published before it expires.` : undefined,
     streamAt:
       type === 'scheduled-streaming' && !isAfter(instant(streamAt), now)
-        ? 'Choose a start time in the future.'
+        ? t`Choose a start time in the future.`
         : undefined,
   }
 }

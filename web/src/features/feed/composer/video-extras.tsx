@@ -1,5 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { Suspense, useState } from 'react'
+import { t } from 'ttag'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,9 +29,9 @@ export function VideoExtras({ file, note }: VideoExtrasProps) {
         </div>
       )}
       <Button size="s" onClick={() => setOpen(true)}>
-        Poster and captions
+        {t`Poster and captions`}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Poster and captions" place="rise">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Poster and captions`} place="rise">
         <Suspense fallback={<Skeleton height={320} />}>
           <VideoSettings file={file} />
         </Suspense>

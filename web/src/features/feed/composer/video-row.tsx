@@ -4,6 +4,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { formatBytes, formatDuration } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -31,7 +32,7 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
           <small className="dim figures">{facts.filter(Boolean).join(' · ')}</small>
         </div>
         <IconButton
-          label={isSending(item) ? 'Cancel upload' : `Remove ${nouns[item.kind]}`}
+          label={isSending(item) ? t`Cancel upload` : t`Remove ${nouns()[item.kind]}`}
           onClick={() => uploads.remove(key)}
         >
           <IconX size={20} />
@@ -42,7 +43,7 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
           <p>{problem}</p>
           {item.state === 'failed' && (
             <Button size="s" icon={<IconReload size={18} />} onClick={() => uploads.retry(key)}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
           {item.state !== 'failed' && file && <RetryFile file={file} />}
@@ -72,7 +73,7 @@ function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (fil
   )
 }
 
-const nouns = { photo: 'picture', video: 'video', audio: 'audio file' }
+const nouns = () => ({ photo: 'picture', video: 'video', audio: t`audio file` })
 
 function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
   const picture = file?.pictures[0]?.url ?? (kind === 'photo' ? preview : undefined)
@@ -101,7 +102,7 @@ function FileStatus({ item }: { item: UploadItem }) {
   const now = useCurrentTime(isSending(item))
   if (isSending(item)) {
     const percent = (item.sent / Math.max(item.size, 1)) * 100
-    return <Progress label={`Uploading ${item.name}`} percent={percent} note={formatProgress(item, now)} />
+    return <Progress label={t`Uploading ${item.name}`} percent={percent} note={formatProgress(item, now)} />
   }
   const { file } = item
   if (!file) return null
@@ -109,17 +110,17 @@ function FileStatus({ item }: { item: UploadItem }) {
   return (
     <>
       <ol className={styles.steps}>
-        {steps.map((step, index) => (
+        {steps().map((step, index) => (
           <li key={step} className={cx(index < done && styles.done, index === done && styles.current)}>
             <span className={styles.mark}>{index < done && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
             {step}
-            <span className="hidden-visually">{index < done ? ': done' : ': not yet'}</span>
+            <span className="hidden-visually">{index < done ? t`: done` : t`: not yet`}</span>
           </li>
         ))}
       </ol>
       {file.status === 'processing' && (
         <Progress
-          label={`Processing ${item.name}`}
+          label={t`Processing ${item.name}`}
           percent={file.stage === 'processing' ? file.percent : undefined}
           note={stageLabel(file)}
         />

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import { lazy, Suspense } from 'react'
+import { t } from 'ttag'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import styles from './poll.module.css'
 
@@ -18,7 +19,7 @@ export function LazyPoll({ post }: { post: Post }) {
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>&nbsp;</p>
+      <p className={styles.foot}>{t` `}</p>
     </div>
   )
   return isHere ? (

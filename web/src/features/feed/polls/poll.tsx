@@ -2,8 +2,9 @@ import type { Post } from '@stagedoor/contract/feed'
 import { vote } from '@stagedoor/contract/feed'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useEffect, useId, useState } from 'react'
+import { jt, msgid, ngettext, t } from 'ttag'
 import { api } from '../../../lib/api.ts'
-import { formatInstant, pluralize } from '../../../lib/format.ts'
+import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { goToLogin } from '../../../lib/navigation.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -26,7 +27,7 @@ export default function Poll({ post }: { post: Post }) {
   return (
     <section className={styles.poll} aria-labelledby={id}>
       <p id={id} className={post.pollDescription ? styles.question : 'hidden-visually'}>
-        {post.pollDescription || 'Poll'}
+        {post.pollDescription || t`Poll`}
       </p>
       <ul className={styles.options}>
         {polls.map((option, at) => (
@@ -41,20 +42,22 @@ export default function Poll({ post }: { post: Post }) {
         ))}
       </ul>
       <p className={styles.foot} role="status">
-        <span className="figures">{pluralize(totalVotes(polls), 'vote')}</span>
+        <span className="figures">
+          {ngettext(
+            msgid`${formatCount(totalVotes(polls))} vote`,
+            `${formatCount(totalVotes(polls))} votes`,
+            totalVotes(polls),
+          )}
+        </span>
         <span aria-hidden="true">·</span>
-        {isOver ? 'Final result' : end ? <Ends at={end} /> : hasVoted ? 'You voted' : 'Choose one answer'}
+        {isOver ? t`Final result` : end ? <Ends at={end} /> : hasVoted ? t`You voted` : t`Choose one answer`}
       </p>
     </section>
   )
 }
 
 function Ends({ at }: { at: Date }) {
-  return (
-    <span title={formatInstant(at)}>
-      Ends <RelativeTime at={at.toISOString()} />
-    </span>
-  )
+  return <span title={formatInstant(at)}>{jt`Ends ${<RelativeTime key="1" at={at.toISOString()} />}`}</span>
 }
 
 interface AnswerProps {
@@ -77,10 +80,13 @@ function Answer({ option, share, isShown, onChoose }: AnswerProps) {
     >
       {isShown && <span className={styles.bar} style={{ transform: `scaleX(${share / 100})` }} aria-hidden="true" />}
       <span className={styles.words}>{description}</span>
-      {isVoted && <IconCheck size={18} stroke={2.4} className={styles.mark} aria-label="Your choice" />}
+      {isVoted && <IconCheck size={18} stroke={2.4} className={styles.mark} aria-label={t`Your choice`} />}
       {isShown && (
         <span className={styles.share}>
-          {share} %<span className="hidden-visually">, {pluralize(totalVote, 'vote')}</span>
+          {share} %
+          <span className="hidden-visually">
+            , {ngettext(msgid`${formatCount(totalVote)} vote`, `${formatCount(totalVote)} votes`, totalVote)}
+          </span>
         </span>
       )}
     </button>

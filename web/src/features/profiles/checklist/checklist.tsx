@@ -4,6 +4,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { useState } from 'react'
+import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -37,18 +38,18 @@ export default function Checklist({ checklist: { steps, mayHide } }: { checklist
   if (isHidden) return null
   return (
     <Card
-      title="Get ready to earn"
-      aria-label="Get ready to earn"
+      title={t`Get ready to earn`}
+      aria-label={t`Get ready to earn`}
       className={styles.card ?? ''}
       actions={
         mayHide && (
           <Button variant="quiet" size="s" pending={isHiding} onClick={hide}>
-            Hide
+            {t`Hide`}
           </Button>
         )
       }
     >
-      <Progress label="Steps done" percent={(done / steps.length) * 100} note={`${done} of ${steps.length} done`} />
+      <Progress label={t`Steps done`} percent={(done / steps.length) * 100} note={t`${done} of ${steps.length} done`} />
       <ul className={styles.steps}>
         {steps.map((step) => (
           <Line key={step.step} step={step} isNext={step === next} />
@@ -69,8 +70,8 @@ function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext:
       <span className={styles.words}>
         <b>
           {title}
-          {state === 'done' && <span className="hidden-visually"> (done)</span>}
-          {isNeeded && (state === 'open' || state === 'refused') && <span className={styles.needed}>Needed</span>}
+          {state === 'done' && <span className="hidden-visually"> {t`(done)`}</span>}
+          {isNeeded && (state === 'open' || state === 'refused') && <span className={styles.needed}>{t`Needed`}</span>}
         </b>
         {note && <span className="dim">{note}</span>}
       </span>

@@ -1,4 +1,5 @@
 import type { ChecklistState, ChecklistStep } from '@stagedoor/contract/performers'
+import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
 
 /** The text of a step and its link. Steps that are done or wait for the site have no link. */
@@ -11,55 +12,55 @@ export interface StepLabel {
 
 const account = (tab?: string) => href('creator/account', undefined, { tab })
 
-const steps: Record<ChecklistStep, Required<StepLabel>> = {
+const steps = (): Record<ChecklistStep, Required<StepLabel>> => ({
   email: {
-    title: 'Confirm your e-mail address',
-    note: 'Follow the link in the e-mail we sent you, or send it again.',
+    title: t`Confirm your e-mail address`,
+    note: t`Follow the link in the e-mail we sent you, or send it again.`,
     to: account('security'),
-    action: 'Confirm',
+    action: t`Confirm`,
   },
   documents: {
-    title: 'Submit your identity documents',
-    note: 'You can publish, sell and be tipped once both are approved.',
+    title: t`Submit your identity documents`,
+    note: t`You can publish, sell and be tipped once both are approved.`,
     to: account('documents'),
-    action: 'Submit',
+    action: t`Submit`,
   },
   pictures: {
-    title: 'Add a profile picture and a cover',
-    note: 'They are the first thing fans see of you.',
+    title: t`Add a profile picture and a cover`,
+    note: t`They are the first thing fans see of you.`,
     to: account(),
-    action: 'Add',
+    action: t`Add`,
   },
   bio: {
-    title: 'Write about yourself',
-    note: 'Tell fans what you publish and how often.',
+    title: t`Write about yourself`,
+    note: t`Tell fans what you publish and how often.`,
     to: account(),
-    action: 'Write',
+    action: t`Write`,
   },
   price: {
-    title: 'Choose a subscription price',
-    note: 'Nobody can subscribe to you until you do.',
+    title: t`Choose a subscription price`,
+    note: t`Nobody can subscribe to you until you do.`,
     to: account('pricing'),
-    action: 'Choose',
+    action: t`Choose`,
   },
   post: {
-    title: 'Publish your first post',
-    note: 'An empty page has no followers. A free post is a good start.',
+    title: t`Publish your first post`,
+    note: t`An empty page has no followers. A free post is a good start.`,
     to: href('creator/create-post'),
-    action: 'Publish',
+    action: t`Publish`,
   },
-}
+})
 
 /** Returns the text of a step in its state. */
 export function labelOf(step: ChecklistStep, state: ChecklistState): StepLabel {
-  const { title, ...open } = steps[step]
+  const { title, ...open } = steps()[step]
   if (state === 'done') return { title }
   if (state === 'waiting') {
-    return { title: 'Your documents are being reviewed', note: 'We’ll e-mail you as soon as there is a decision.' }
+    return { title: t`Your documents are being reviewed`, note: t`We’ll e-mail you as soon as there is a decision.` }
   }
   if (state === 'refused') {
-    const note = 'They could not be approved. The reason is beside each of them.'
-    return { ...open, title: 'Submit your documents again', note }
+    const note = t`They could not be approved. The reason is beside each of them.`
+    return { ...open, title: t`Submit your documents again`, note }
   }
   return { title, ...open }
 }

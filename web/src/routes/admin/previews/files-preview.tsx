@@ -1,7 +1,8 @@
+import { msgid, ngettext, t } from 'ttag'
 import { AudioPlayer } from '../../../features/media/audio-player.tsx'
 import { MediaSet } from '../../../features/media/media-set.tsx'
 import type { WireFile } from '../../../features/media/wire-file.ts'
-import { pluralize } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 
 interface FilesPreviewProps {
   files: readonly WireFile[]
@@ -28,7 +29,9 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
       {audio.map((file) => (
         <AudioPlayer key={file._id} file={file} by={by} renew={renew} />
       ))}
-      {missing > 0 && <p className="dim">{pluralize(missing, 'file')} cannot be shown.</p>}
+      {missing > 0 && (
+        <p className="dim">{t`${ngettext(msgid`${formatCount(missing)} file`, `${formatCount(missing)} files`, missing)} cannot be shown.`}</p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { readPost } from '@stagedoor/contract/admin'
+import { t } from 'ttag'
 import type { AdminPost } from '../../../features/admin/posts/labels.ts'
 import { api } from '../../../lib/api.ts'
 import { FilesPreview } from './files-preview.tsx'
@@ -15,7 +16,7 @@ export function PostPreview({ post }: { post: AdminPost }) {
       <FilesPreview files={files} by={performer.name} reload={reload} />
       {polls.length > 0 && (
         <div className={styles.poll}>
-          <b>{pollDescription || 'Poll'}</b>
+          <b>{pollDescription || t`Poll`}</b>
           <ul>
             {polls.map(({ _id, description, totalVote }) => (
               <li key={_id}>
@@ -25,7 +26,7 @@ export function PostPreview({ post }: { post: AdminPost }) {
           </ul>
         </div>
       )}
-      {!title && !text && files.length === 0 && <p className="dim">This post is empty.</p>}
+      {!title && !text && files.length === 0 && <p className="dim">{t`This post is empty.`}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { readReport } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
+import { t } from 'ttag'
 import { AccountStatusBadge } from '../../../features/admin/people/account-status-badge.tsx'
 import { accountPage } from '../../../features/admin/people/columns.tsx'
 import { PostState } from '../../../features/admin/posts/columns.tsx'
@@ -25,7 +26,7 @@ export function ReportedSnapshot({ report }: { report: WholeReport }) {
   const isEmpty = !title && !text && !name && files.length === 0
   return (
     <Card
-      title="As it was reported"
+      title={t`As it was reported`}
       actions={
         <span className="dim">
           <RelativeDateTime at={createdAt} />
@@ -41,8 +42,8 @@ export function ReportedSnapshot({ report }: { report: WholeReport }) {
         {bio && <p className={styles.text}>{plainBio(bio)}</p>}
         {title && <h3>{title}</h3>}
         {text && <p className={styles.text}>{text}</p>}
-        <FilesPreview files={files} by={targetInfo.owner?.name ?? 'its creator'} reload={reload} />
-        {isEmpty && <p className="dim">No copy is available.</p>}
+        <FilesPreview files={files} by={targetInfo.owner?.name ?? t`its creator`} reload={reload} />
+        {isEmpty && <p className="dim">{t`No copy is available.`}</p>}
       </div>
     </Card>
   )
@@ -54,13 +55,13 @@ export function CurrentContent({ report }: { report: WholeReport }) {
   if (target === 'address') return null
   if (now.post) {
     const isSame = now.post.title === was.title && now.post.text === was.text
-    const link = <Link to={href('admin/post', { id: now.post._id })}>Open</Link>
+    const link = <Link to={href('admin/post', { id: now.post._id })}>{t`Open`}</Link>
     return (
-      <Card title="As it is now" actions={link}>
+      <Card title={t`As it is now`} actions={link}>
         <div className={styles.current}>
           <PostState post={now.post} />
           {isSame && !now.post.removal && now.post.files.length === was.files.length ? (
-            <p className="dim">Unchanged since it was reported.</p>
+            <p className="dim">{t`Unchanged since it was reported.`}</p>
           ) : (
             <PostPreview post={now.post} />
           )}
@@ -71,27 +72,30 @@ export function CurrentContent({ report }: { report: WholeReport }) {
   if (now.comment) {
     const { content, removal, object } = now.comment
     return (
-      <Card title="As it is now" actions={<Link to={href('admin/post', { id: object._id })}>Open the post</Link>}>
+      <Card
+        title={t`As it is now`}
+        actions={<Link to={href('admin/post', { id: object._id })}>{t`Open the post`}</Link>}
+      >
         <div className={styles.current}>
-          <Badge tone={removal ? 'bad' : 'good'}>{removal ? 'Removed' : 'Shown'}</Badge>
+          <Badge tone={removal ? 'bad' : 'good'}>{removal ? t`Removed` : t`Shown`}</Badge>
           <p className={styles.text}>{content}</p>
           <p className="dim">
-            On {object.title ? `“${object.title}”` : 'a post'}
-            {object.owner && ` of ${object.owner.name}`}
+            {t`On ${object.title ? `“${object.title}”` : t`a post`}`}
+            {object.owner && t` of ${object.owner.name}`}
           </p>
         </div>
       </Card>
     )
   }
   return (
-    <Card title="As it is now">
+    <Card title={t`As it is now`}>
       {now.account ? (
         <div className={styles.current}>
           <Person person={now.account} to={accountPage(now.account)} />
           <AccountStatusBadge account={now.account} />
         </div>
       ) : (
-        <p className="dim">Its owner deleted it.</p>
+        <p className="dim">{t`Its owner deleted it.`}</p>
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { jt, t } from 'ttag'
 import { type Checkout, CheckoutContext } from '../../../features/checkout/use-checkout.ts'
 import { SessionContext, useSession, type Viewer } from '../../../lib/session.ts'
 import { viewAsOptions } from '../../../lib/view-as.ts'
@@ -16,10 +17,10 @@ interface ViewAsPreviewProps {
   children: ReactNode
 }
 
-const fan: Viewer = {
+const fan = (): Viewer => ({
   _id: 'imagined',
   role: 'fan',
-  name: 'Fan',
+  name: t`Fan`,
   username: '',
   email: null,
   avatar: null,
@@ -28,18 +29,18 @@ const fan: Viewer = {
   verifiedDocument: false,
   subscriptions: 0,
   suspendedFor: undefined,
-}
+})
 
-const names: Record<ViewAs, string> = { guest: 'Guest', follower: 'Follower', subscriber: 'Subscriber' }
+const names = (): Record<ViewAs, string> => ({ guest: t`Guest`, follower: t`Follower`, subscriber: t`Subscriber` })
 
 /** Shows a creator's own page or post as another kind of viewer sees it, under a bar that says so and leads back. */
 export default function ViewAsPreview({ as, username, children }: ViewAsPreviewProps) {
   const session = useSession()
   const imagined = useMemo(
-    () => ({ ...session, viewer: as === 'guest' ? undefined : fan, change: () => undefined }),
+    () => ({ ...session, viewer: as === 'guest' ? undefined : fan(), change: () => undefined }),
     [session, as],
   )
-  const refuse = useCallback(() => toast({ text: `You’re viewing as a ${as}. Their buttons do nothing here.` }), [as])
+  const refuse = useCallback(() => toast({ text: t`You’re viewing as a ${as}. Their buttons do nothing here.` }), [as])
   const pay = useMemo(() => inertCheckout(refuse), [refuse])
   const page = useInertActions({ as, username, refuse })
   return (
@@ -71,14 +72,12 @@ function ViewAsBar({ as }: { as: ViewAs }) {
     return { search: changed.toString() }
   }
   return (
-    <section className={styles.bar} aria-label="Preview of your page">
+    <section className={styles.bar} aria-label={t`Preview of your page`}>
       <p className={styles.words} role="status">
         <IconEye size={20} stroke={1.8} aria-hidden="true" />
-        <span>
-          You are viewing as a <b>{as}</b>
-        </span>
+        <span>{jt`You are viewing as a ${<b key="1">{as}</b>}`}</span>
       </p>
-      <nav className={styles.kinds} aria-label="View as">
+      <nav className={styles.kinds} aria-label={t`View as`}>
         {viewAsOptions.map((kind) => (
           <Link
             key={kind}
@@ -88,12 +87,12 @@ function ViewAsBar({ as }: { as: ViewAs }) {
             className={styles.kind}
             aria-current={kind === as ? 'true' : undefined}
           >
-            {names[kind]}
+            {names()[kind]}
           </Link>
         ))}
       </nav>
       <Link to={to(undefined)} replace preventScrollReset className={styles.leave}>
-        Leave view
+        {t`Leave view`}
       </Link>
     </section>
   )
