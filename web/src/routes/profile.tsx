@@ -1,4 +1,5 @@
 import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/feed'
+import type { Api } from '@stagedoor/contract/kit'
 import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { lazy, Suspense } from 'react'
@@ -22,6 +23,10 @@ interface Loaded extends LoadedProfile {
 export const loader = pageLoader('profile', async ({ api, params: { profileId }, search, viewer }): Promise<Loaded> => {
   const viewAs = viewAsOf(search)
   const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs }
+  const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
+  const subscription = mayBuy ? loadSubscription(api, profileId) : undefined
+  // Where the profile itself is refused, its refusal is shown.
+  subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
   const [performer, posts, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
@@ -36,15 +41,18 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
     image: publicImage(cover, avatar),
     type: 'profile',
   }
-  const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
-  const known = { performer, posts, checklist, viewAs, about }
-  if (!mayBuy) return { ...known, offers: undefined, facts: undefined }
+  const { offers, facts } = (await subscription) ?? { offers: undefined, facts: undefined }
+  return { performer, posts, checklist, viewAs, about, offers, facts }
+})
+
+/** Loads the offers of a performer, and the counts of what a subscription unlocks. */
+async function loadSubscription(api: Api, username: string) {
   const [offers, facts] = await Promise.all([
     api(readOffers, { params: { performerId: username } }),
     api(readSubscriptionFacts, { params: { username } }),
   ])
-  return { ...known, offers, facts }
-})
+  return { offers, facts }
+}
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)
 

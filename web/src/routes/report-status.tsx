@@ -1,4 +1,4 @@
-import { ApiError } from '@stagedoor/contract/kit'
+import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { listOwnReports, readReceipt } from '@stagedoor/contract/reports'
 import { Form, Link, useLoaderData } from 'react-router'
 import { jt, t } from 'ttag'
@@ -19,21 +19,27 @@ export const meta = pageMeta(() => ({ title: t`Report status`, hidden: true }))
 
 export const loader = pageLoader('report-status', async ({ api, search, viewer }) => {
   const receipt = search.get('receipt')?.trim() ?? ''
-  const own = viewer ? await api(listOwnReports, { query: { limit: 50 } }) : undefined
-  if (receipt === '') return { receipt, found: undefined, problem: undefined, own }
+  const [own, { found, problem }] = await Promise.all([
+    viewer ? api(listOwnReports, { query: { limit: 50 } }) : undefined,
+    findReceipt(api, receipt),
+  ])
+  return { receipt, found, problem, own }
+})
+
+/** Reads a report by its number; an unknown or refused number becomes a message. */
+async function findReceipt(api: Api, receipt: string) {
+  if (receipt === '') return { found: undefined, problem: undefined }
   try {
-    return { receipt, found: await api(readReceipt, { params: { receipt } }), problem: undefined, own }
+    return { found: await api(readReceipt, { params: { receipt } }), problem: undefined }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isUnknown = error.status === 404 || error.status === 400
     return {
-      receipt,
       found: undefined,
       problem: isUnknown ? t`Report not found. Check the number and try again.` : error.message,
-      own,
     }
   }
-})
+}
 
 /** Shows the status of a report by its number, and the viewer's own reports below. */
 export default function ReportStatus() {
