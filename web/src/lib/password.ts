@@ -1,3 +1,6 @@
+import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { api } from './api.ts'
+
 /**
  * The form in which the site wants passwords sent: as typed, or as a digest. Old clients need it; it protects nothing.
  */
@@ -22,4 +25,13 @@ export async function preparePasswords<Body extends object>(body: Body, digest: 
     if (typeof typed === 'string' && typed) prepared[field] = await preparePassword(typed, digest)
   }
   return prepared as Body
+}
+
+/** Returns the function by which a form sends a body whose passwords are prepared first. */
+export function passwordSender(digest: PasswordDigest) {
+  return async <C extends AnyCall>(call: C, callInput: WireInputOf<C>): Promise<WireOf<C>> => {
+    const { body } = callInput as { body: object }
+    const send = api as (call: C, callInput: unknown) => Promise<WireOf<C>>
+    return send(call, { ...callInput, body: await preparePasswords(body, digest) })
+  }
 }

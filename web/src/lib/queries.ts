@@ -1,5 +1,5 @@
 import type { AnyCall, ApiError, WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const FRESH_MS = 15_000
@@ -8,7 +8,8 @@ const makeClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // A write is refused while offline, instead of waiting; nothing of it is kept.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
 
@@ -36,6 +37,10 @@ export interface ReadOptions<C extends AnyCall> {
   readonly initial?: WireOf<C> | undefined
   /** Sends no request while false. */
   readonly enabled?: boolean
+  /** Returns the last answer while another input is read. */
+  readonly keepsLast?: boolean
+  /** Asks a failing server only once, where the next key asks again. */
+  readonly retries?: false
   /** The interval of polling in milliseconds, also as a function of the known data. */
   readonly refetchInterval?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
 }
@@ -45,13 +50,15 @@ const send = api as (call: AnyCall, callInput: unknown) => Promise<unknown>
 
 /** Reads a call and caches its answer: `useCall(readPost, { params: { id } })`. */
 export function useCall<C extends AnyCall>(call: C, callInput: CallInput<C>, options: ReadOptions<C> = {}) {
-  const { initial, enabled = true, refetchInterval } = options
+  const { initial, enabled = true, keepsLast, retries, refetchInterval } = options
   return useQuery<WireOf<C>, ApiError>(
     {
       queryKey: queryKeyOf(call, callInput),
       queryFn: () => send(call, callInput) as Promise<WireOf<C>>,
       enabled,
       ...(initial !== undefined && { initialData: initial }),
+      ...(keepsLast && { placeholderData: keepPreviousData }),
+      ...(retries === false && { retry: false }),
       ...(refetchInterval !== undefined && { refetchInterval: intervalOf(refetchInterval) }),
     },
     queryClient(),
@@ -78,16 +85,47 @@ export interface WriteOptions<C extends AnyCall> {
  * body })`.
  */
 export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onFailed }: WriteOptions<C> = {}) {
-  const client = queryClient()
   return useMutation<WireOf<C>, ApiError, CallInput<C>>(
     {
       mutationFn: (callInput) => send(call, callInput) as Promise<WireOf<C>>,
       onSuccess: async (answer, callInput) => {
         onDone?.(answer, callInput)
-        await Promise.all(settles.map((read) => client.invalidateQueries({ queryKey: queryKeyOf(read) })))
+        await invalidateCalls(...settles)
       },
       ...(onFailed && { onError: onFailed }),
     },
-    client,
+    queryClient(),
   )
+}
+
+type SendArguments<C extends AnyCall> = unknown extends WireInputOf<C> ? [] : [callInput: WireInputOf<C>]
+
+/** Returns the function that makes a call that writes, for a dialog or form that shows its progress itself. */
+export function useSend<C extends AnyCall>(
+  call: C,
+  options?: WriteOptions<C>,
+): (...callInput: SendArguments<C>) => Promise<WireOf<C>> {
+  const { mutateAsync } = useWrite(call, options)
+  return (...[callInput]) => mutateAsync(callInput as CallInput<C>)
+}
+
+/** Reads a call again on request, and caches its answer. A refusal is final. */
+export function fetchCall<C extends AnyCall>(call: C, callInput: CallInput<C>): Promise<WireOf<C>> {
+  return queryClient().fetchQuery<WireOf<C>, ApiError>({
+    queryKey: queryKeyOf(call, callInput),
+    queryFn: () => send(call, callInput) as Promise<WireOf<C>>,
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+}
+
+/** Replaces the cached answer of a call. */
+export function setCached<C extends AnyCall>(call: C, callInput: CallInput<C>, answer: WireOf<C>): void {
+  queryClient().setQueryData(queryKeyOf(call, callInput), answer)
+}
+
+/** Marks the answers of calls as outdated: those on screen are read again. */
+export async function invalidateCalls(...calls: readonly AnyCall[]): Promise<void> {
+  await Promise.all(calls.map((call) => queryClient().invalidateQueries({ queryKey: queryKeyOf(call) })))
 }

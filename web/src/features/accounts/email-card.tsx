@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { jt, t } from 'ttag'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { preparePasswords } from '../../lib/password.ts'
+import { passwordSender } from '../../lib/password.ts'
 import { useCall } from '../../lib/queries.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
@@ -35,7 +35,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
       currentPassword: (typed) => (typed || !hasPassword ? undefined : t`Enter your password to change the address`),
     },
     body: ({ email, currentPassword }) => ({ email, ...(hasPassword && { currentPassword }) }),
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, site.hashPasswordOnClient) }),
+    send: passwordSender(site.hashPasswordOnClient),
     onDone(answer) {
       updateViewer(viewerOf(answer))
       const { email, pendingEmail: waiting, verifiedEmail } = answer

@@ -1,9 +1,8 @@
 import { changePassword } from '@stagedoor/contract/auth'
 import { readFactors } from '@stagedoor/contract/factors'
 import { t } from 'ttag'
-import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { preparePasswords } from '../../lib/password.ts'
+import { passwordSender } from '../../lib/password.ts'
 import { useCall } from '../../lib/queries.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
@@ -26,7 +25,7 @@ export function PasswordCard() {
     initial: empty,
     body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),
     check: { again: (again, { password }) => (again === password ? undefined : t`The passwords do not match`) },
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    send: passwordSender(digest),
     onDone() {
       fields.reset(empty)
       toast({ text: t`Changes saved. You are logged out on your other devices.` })

@@ -1,8 +1,7 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
 import { t } from 'ttag'
-import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { preparePasswords } from '../../lib/password.ts'
+import { passwordSender } from '../../lib/password.ts'
 import { useAccount, useSite } from '../../lib/session.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { useAutoFocus } from '../../ui/use-auto-focus.ts'
@@ -16,7 +15,7 @@ export function PasswordForm({ onProved }: { onProved: () => void }) {
   const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
     initial: { password: '' },
     check: { password: (typed) => (typed ? undefined : t`Enter your password`) },
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    send: passwordSender(digest),
     onDone: onProved,
   })
   return (

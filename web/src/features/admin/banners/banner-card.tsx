@@ -1,15 +1,15 @@
-import { deletePromo, type Promo } from '@stagedoor/contract/promos'
+import type { Promo } from '@stagedoor/contract/promos'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useDeleteBanner } from '../queries.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import styles from './banners.module.css'
 import { bannerStatus } from './labels.ts'
@@ -60,9 +60,10 @@ export function BannerCard({ promo }: { promo: Promo }) {
 }
 
 function DeleteDialog({ promo: { _id: id, title }, onClose }: { promo: Promo; onClose: () => void }) {
+  const deleteBanner = useDeleteBanner()
   const finish = useAfterAction()
   const remove = async () => {
-    await api(deletePromo, { params: { id } })
+    await deleteBanner({ params: { id } })
     await finish(t`${title} is deleted`)
   }
   return (

@@ -1,7 +1,6 @@
 import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { CheckField, FormError, SelectField, TextAreaField, TextField } from '..
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { sendBanner } from '../queries.ts'
 import styles from './banners.module.css'
 import { fromLocalInput, positions, toLocalInput } from './labels.ts'
 
@@ -49,7 +49,7 @@ function useBannerForm(promo: Promo | undefined, onClose: () => void) {
     body: bodyOf,
     check: { banner: (file) => (file || promo ? undefined : t`Choose a picture`) },
     callInput: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
-    send: (call, input, { banner }) => upload(call, { ...input, files: banner ? { banner } : {} }),
+    send: (call, input, { banner }) => sendBanner(call, input, banner),
     async onDone({ title }) {
       onClose()
       await finish(promo ? t`${title} is saved` : t`${title} is created`)

@@ -1,28 +1,28 @@
-import { deleteCategory, updateCategory } from '@stagedoor/contract/admin'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useDeleteCategory, useUpdateCategory } from '../queries.ts'
 import styles from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
 import { moveItem } from './ordering.ts'
 
 /** Lists the categories in their order; an admin can move, edit and delete them. */
 export function CategoryList({ categories }: { categories: readonly Category[] }) {
+  const updateCategory = useUpdateCategory()
   const finish = useAfterAction()
   const [isMoving, setMoving] = useState(false)
   const move = async (category: Category, by: 1 | -1) => {
     setMoving(true)
     try {
       for (const { _id: id, ...form } of moveItem(categories, category._id, by)) {
-        await api(updateCategory, { params: { id }, body: form })
+        await updateCategory({ params: { id }, body: form })
       }
       await finish(t`${category.name} is moved ${by > 0 ? t`down` : t`up`}`)
     } catch (error) {
@@ -88,9 +88,10 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
 }
 
 function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Category; onClose: () => void }) {
+  const deleteCategory = useDeleteCategory()
   const finish = useAfterAction()
   const remove = async () => {
-    await api(deleteCategory, { params: { id } })
+    await deleteCategory({ params: { id } })
     await finish(t`${name} is deleted`)
   }
   return (

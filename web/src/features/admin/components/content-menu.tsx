@@ -1,12 +1,12 @@
-import { removeContent, restoreContent } from '@stagedoor/contract/admin'
+import type { removeContent } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { useRemoveContent, useRestoreContent } from '../queries.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useAfterAction } from './use-after-action.ts'
 
@@ -44,8 +44,9 @@ export function RemoveDialog({
   onRemoved: () => void | Promise<void>
   onClose: () => void
 }) {
+  const removeContent = useRemoveContent()
   const remove = async (reason: string) => {
-    await api(removeContent, { body: { target, targetId: id, reason } })
+    await removeContent({ body: { target, targetId: id, reason } })
     await onRemoved()
   }
   return (
@@ -62,9 +63,10 @@ export function RemoveDialog({
 }
 
 function RestoreDialog({ content: { target, id, name }, onClose }: { content: ModeratedContent; onClose: () => void }) {
+  const restoreContent = useRestoreContent()
   const finish = useAfterAction()
   const restore = async (reason: string) => {
-    await api(restoreContent, { body: { target, targetId: id, reason } })
+    await restoreContent({ body: { target, targetId: id, reason } })
     await finish(t`Restored`)
   }
   return (

@@ -1,6 +1,6 @@
 import { readStatistics } from '@stagedoor/contract/admin'
 import { useRevalidator } from 'react-router'
-import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
+import { invalidateCalls } from '../../../lib/queries.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Returns a function to call after a write: shows a toast, and reads the page and the navigation counts again. */
@@ -8,6 +8,6 @@ export function useAfterAction(): (message: string) => Promise<void> {
   const { revalidate } = useRevalidator()
   return async (message) => {
     toast({ text: message })
-    await Promise.all([revalidate(), queryClient().invalidateQueries({ queryKey: queryKeyOf(readStatistics) })])
+    await Promise.all([revalidate(), invalidateCalls(readStatistics)])
   }
 }

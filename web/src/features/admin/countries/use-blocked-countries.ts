@@ -1,14 +1,15 @@
-import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { useBlockSiteCountry, useUnblockSiteCountry } from '../queries.ts'
 
 const withOne = (set: ReadonlySet<string>, code: string) => new Set([...set, code])
 const without = (set: ReadonlySet<string>, code: string) => new Set([...set].filter((other) => other !== code))
 
 /** Returns the blocked countries, and the functions that block and unblock one. The caller shows a refused block. */
 export function useBlockedCountries(initial: readonly string[]) {
+  const unblockSiteCountry = useUnblockSiteCountry()
+  const blockSiteCountry = useBlockSiteCountry()
   const [closedTo, setClosedTo] = useState<ReadonlySet<string>>(() => new Set(initial))
   const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set())
   const write = async (code: string, work: Promise<unknown>) => {
@@ -16,11 +17,11 @@ export function useBlockedCountries(initial: readonly string[]) {
     await work.finally(() => setPending((known) => without(known, code)))
   }
   const close = async (code: string) => {
-    await write(code, api(blockSiteCountry, { body: { countryCode: code } }))
+    await write(code, blockSiteCountry({ body: { countryCode: code } }))
     setClosedTo((known) => withOne(known, code))
   }
   const open = (code: string) =>
-    write(code, api(unblockSiteCountry, { body: { countryCode: code } })).then(() => {
+    write(code, unblockSiteCountry({ body: { countryCode: code } })).then(() => {
       setClosedTo((known) => without(known, code))
       toast({ text: t`Country unblocked` })
     }, toastError)

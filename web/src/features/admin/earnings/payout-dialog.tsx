@@ -1,8 +1,7 @@
-import { markPaid, readPayable } from '@stagedoor/contract/earnings'
+import type { readPayable } from '@stagedoor/contract/earnings'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
 import { msgid, ngettext, t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { fetchPayable, useMarkPaid } from '../queries.ts'
 
 interface PayoutDialogProps {
   /** The creator's username, and the days of the table's filter. */
@@ -40,6 +40,7 @@ function factsOf({ amount, count, waiting, overpaid, available, currency }: Paya
 
 /** Loads the payable amount and records the payout. */
 function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps) {
+  const markPaid = useMarkPaid()
   const finish = useAfterAction()
   const [payable, setPayable] = useState<Payable>()
   const [note, setNote] = useState('')
@@ -55,20 +56,20 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error)
-      if (error.is('earnings.amount_changed')) setPayable(await api(readPayable, { query: period }))
+      if (error.is('earnings.amount_changed')) setPayable(await fetchPayable(period))
     } finally {
       setPending(false)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
   useEffect(() => {
-    void attempt(async () => setPayable(await api(readPayable, { query: period })))
+    void attempt(async () => setPayable(await fetchPayable(period)))
   }, [])
   const pay = () =>
     attempt(async () => {
       if (!payable) return
       const { amount, currency } = payable
-      await api(markPaid, { body: { ...period, amount, ...(note.trim() && { note: note.trim() }) } })
+      await markPaid({ body: { ...period, amount, ...(note.trim() && { note: note.trim() }) } })
       onClose()
       await finish(t`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
     })

@@ -1,11 +1,11 @@
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
-import { type MailTemplateForm, previewMailTemplate } from '@stagedoor/contract/mailer'
+import type { MailTemplateForm, previewMailTemplate } from '@stagedoor/contract/mailer'
 import { useEffect, useState } from 'react'
 import { t } from 'ttag'
 import type * as z from 'zod/mini'
-import { api } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fetchMailPreview } from '../queries.ts'
 import styles from './email-templates.module.css'
 
 type TemplateValues = z.input<typeof MailTemplateForm>
@@ -45,7 +45,7 @@ function usePreview(id: string, { subject, content, layout }: TemplateValues) {
     const body = { subject, content, ...(layout && { layout }) }
     const timer = setTimeout(async () => {
       try {
-        const answer = await api(previewMailTemplate, { params: { id }, body })
+        const answer = await fetchMailPreview(id, body)
         if (!isCurrent) return
         setMail(answer)
         setProblem(undefined)

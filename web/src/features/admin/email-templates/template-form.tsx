@@ -1,7 +1,6 @@
-import { type MailTemplate, resetMailTemplate, updateMailTemplate } from '@stagedoor/contract/mailer'
+import { type MailTemplate, updateMailTemplate } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,6 +9,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useResetMailTemplate } from '../queries.ts'
 import styles from './email-templates.module.css'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -92,10 +92,11 @@ function Placeholders({ template: { placeholders, required } }: { template: Mail
 }
 
 function Reset({ template: { key: id }, onReset }: { template: MailTemplate; onReset: (to: MailTemplate) => void }) {
+  const resetMailTemplate = useResetMailTemplate()
   const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reset = async () => {
-    onReset(await api(resetMailTemplate, { params: { id } }))
+    onReset(await resetMailTemplate({ params: { id } }))
     await finish(t`The default template is restored`)
   }
   return (

@@ -1,10 +1,10 @@
-import { type AdminMenuItem, deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
+import type { AdminMenuItem } from '@stagedoor/contract/menus'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useDeleteMenuItem, useOrderMenuItems } from '../queries.ts'
 import styles from './menu.module.css'
 import { MenuDialog } from './menu-dialog.tsx'
 import { MenuRow } from './menu-row.tsx'
@@ -17,6 +17,7 @@ interface MenuListProps {
 
 /** Lists the links of a menu in their order; an admin can drag, move, edit and remove them. */
 export function MenuList({ section, items }: MenuListProps) {
+  const orderMenuItems = useOrderMenuItems()
   const finish = useAfterAction()
   const [order, setOrder] = useState(items)
   const [dragged, setDragged] = useState<number>()
@@ -28,7 +29,7 @@ export function MenuList({ section, items }: MenuListProps) {
     setOrder(next)
     setMoving(true)
     try {
-      await api(orderMenuItems, { body: { section, ids: next.map(({ _id }) => _id) } })
+      await orderMenuItems({ body: { section, ids: next.map(({ _id }) => _id) } })
       await finish(t`${order[from]?.title} is moved to position ${to + 1} of ${order.length}`)
     } catch (error) {
       setOrder(order)
@@ -70,9 +71,10 @@ function Item(props: ItemProps) {
 }
 
 function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuItem; onClose: () => void }) {
+  const deleteMenuItem = useDeleteMenuItem()
   const finish = useAfterAction()
   const remove = async () => {
-    await api(deleteMenuItem, { params: { id } })
+    await deleteMenuItem({ params: { id } })
     await finish(t`${title} is removed`)
   }
   return (

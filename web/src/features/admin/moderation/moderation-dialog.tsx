@@ -1,9 +1,8 @@
-import { suspendAccount } from '@stagedoor/contract/admin'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { RemoveDialog } from '../components/content-menu.tsx'
+import { useSuspendAccount } from '../queries.ts'
 
 /** The post, comment or account that an admin removes from the site; removing a creator's page suspends the account. */
 export interface ModerationTarget {
@@ -18,6 +17,7 @@ const commonReasons = () => [t`Against our rules`, t`Against the law`, t`Pretend
 
 /** Asks for a reason and removes the content, with the same effects as a decision on a report. */
 export default function ModerationDialog({ content, onClose }: { content: ModerationTarget; onClose: () => void }) {
+  const suspendAccount = useSuspendAccount()
   const { target, id, name, onRemoved } = content
   const removed = () => {
     toast({ text: t`Removed` })
@@ -25,7 +25,7 @@ export default function ModerationDialog({ content, onClose }: { content: Modera
   }
   if (target !== 'account') return <RemoveDialog content={{ target, id, name }} onRemoved={removed} onClose={onClose} />
   const suspend = async (reason: string) => {
-    await api(suspendAccount, { params: { id }, body: { reason } })
+    await suspendAccount({ params: { id }, body: { reason } })
     removed()
   }
   return (

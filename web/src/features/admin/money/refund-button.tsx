@@ -2,7 +2,7 @@ import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRef
 import { lazy, Suspense, useState } from 'react'
 import { t } from 'ttag'
 import { IconButton } from '../../../ui/button.tsx'
-import type { RefundTarget } from './use-refund.ts'
+import type { RefundTarget } from '../queries.ts'
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx').then(({ RefundDialog }) => ({ default: RefundDialog })))
 

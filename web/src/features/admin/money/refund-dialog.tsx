@@ -8,8 +8,9 @@ import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { DescriptionList } from '../components/description-list.tsx'
+import type { RefundTarget } from '../queries.ts'
 import { formatRefund, summarizeRefund } from './refund-summary.ts'
-import { type RefundTarget, useRefund } from './use-refund.ts'
+import { useRefund } from './use-refund.ts'
 
 const commonReasons = () => [t`Charged by mistake`, t`Requested by the fan`, t`Not as described`]
 

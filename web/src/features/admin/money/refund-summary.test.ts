@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Plan } from '../queries.ts'
 import { formatRefund, summarizeRefund } from './refund-summary.ts'
-import type { Plan } from './use-refund.ts'
 
 const plan = {
   transactionId: 'a',

@@ -1,7 +1,7 @@
 import { t } from 'ttag'
 import { formatMoney, formatPrice, type TokenRate } from '../../../lib/format.ts'
 import type { DescriptionItem } from '../components/description-list.tsx'
-import type { Plan } from './use-refund.ts'
+import type { Plan } from '../queries.ts'
 
 const nameOf = (person: Plan['fan'], otherwise: string): string => (person ? `@${person.username}` : otherwise)
 

@@ -1,36 +1,16 @@
-import { ApiError, type WireOf } from '@stagedoor/contract/kit'
-import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
+import { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
 import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
-import { api } from '../../../lib/api.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
-
-/** The payment or charge to refund. */
-export interface RefundTarget {
-  readonly kind: 'payment' | 'charge'
-  readonly id: string
-}
-
-/** The effects of a refund, as a client reads them. */
-export type Plan = WireOf<typeof planPayment>
+import { fetchRefundPlan, type Plan, type RefundTarget, useSendRefund } from '../queries.ts'
 
 const MIN_REASON_LENGTH = 5
-
-const planOf = ({ kind, id }: RefundTarget, amount?: number): Promise<Plan> =>
-  kind === 'charge'
-    ? api(planCharge, { params: { id } })
-    : api(planPayment, { params: { id }, query: amount === undefined ? {} : { amount } })
-
-function confirm({ kind, id }: RefundTarget, plan: Plan, reason: string) {
-  const body = { reason, planHash: plan.planHash }
-  if (kind === 'charge') return api(refundCharge, { params: { id }, body })
-  return api(refundPayment, { params: { id }, body: { ...body, amount: plan.toCard } })
-}
 
 /** Runs the two steps of a refund: amount and reason, then a summary to confirm. */
 export function useRefund(of: RefundTarget, onClose: () => void) {
   const finish = useAfterAction()
+  const sendRefund = useSendRefund(of)
   const [plan, setPlan] = useState<Plan>()
   const [isReviewed, setReviewed] = useState(false)
   const [amount, setAmount] = useState('')
@@ -47,7 +27,7 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
       if (error.is('wallet.tokens_spent')) setAmount(String(error.data.largest))
-      if (error.is('refunds.plan_changed')) setPlan(await planOf(of, parseAmount(amount)))
+      if (error.is('refunds.plan_changed')) setPlan(await fetchRefundPlan(of, parseAmount(amount)))
     } finally {
       setPending(false)
     }
@@ -56,7 +36,7 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
   useEffect(() => {
     void attempt(async () => {
-      const fullPlan = await planOf(of)
+      const fullPlan = await fetchRefundPlan(of)
       setPlan(fullPlan)
       setAmount(String(fullPlan.toCard))
     })
@@ -64,18 +44,17 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
 
   const review = () => {
     const requested = parseAmount(amount)
-    if (of.kind === 'payment' && !requested) return setProblem(t`Enter an amount, such as 20 or 9.99.`)
-    if (reason.trim().length < MIN_REASON_LENGTH)
-      return setProblem(t`Enter a reason of at least ${MIN_REASON_LENGTH} characters.`)
+    const missing = missingInput(of, requested, reason)
+    if (missing) return setProblem(missing)
     void attempt(async () => {
-      setPlan(await planOf(of, requested))
+      setPlan(await fetchRefundPlan(of, requested))
       setReviewed(true)
     })
   }
   const submit = () => {
-    if (!plan) return
     void attempt(async () => {
-      await confirm(of, plan, reason.trim())
+      if (!plan) return
+      await sendRefund(plan, reason.trim())
       onClose()
       await finish(plan.to === 'card' ? t`The card refund is on its way` : t`The tokens are back in the wallet`)
     })
@@ -85,4 +64,11 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
     setProblem(undefined)
   }
   return { plan, isReviewed, amount, setAmount, reason, setReason, problem, pending, review, submit, back }
+}
+
+/** Returns what has to be entered first; undefined when nothing is missing. */
+function missingInput({ kind }: RefundTarget, amount: number | undefined, reason: string): string | undefined {
+  if (kind === 'payment' && !amount) return t`Enter an amount, such as 20 or 9.99.`
+  if (reason.trim().length < MIN_REASON_LENGTH) return t`Enter a reason of at least ${MIN_REASON_LENGTH} characters.`
+  return undefined
 }

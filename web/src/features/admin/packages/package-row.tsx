@@ -1,15 +1,15 @@
-import { deletePackage, type TokenPackage } from '@stagedoor/contract/packages'
+import type { TokenPackage } from '@stagedoor/contract/packages'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { formatMoney, formatTokens } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useDeletePackage } from '../queries.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import styles from './packages.module.css'
 
@@ -59,9 +59,10 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialogProps) {
+  const deletePackage = useDeletePackage()
   const finish = useAfterAction()
   const remove = async () => {
-    await api(deletePackage, { params: { id } })
+    await deletePackage({ params: { id } })
     await finish(t`${name} is deleted`)
   }
   return (

@@ -1,16 +1,17 @@
-import { deletePage, type SitePage } from '@stagedoor/contract/pages'
+import type { SitePage } from '@stagedoor/contract/pages'
 import { useNavigate } from 'react-router'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { href } from '../../../lib/href.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useDeletePage } from '../queries.ts'
 
 /** Asks for confirmation and deletes a page. */
 export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePage; onClose: () => void }) {
+  const deletePage = useDeletePage()
   const navigate = useNavigate()
   const remove = async () => {
-    await api(deletePage, { params: { id } })
+    await deletePage({ params: { id } })
     toast({ text: t`${title} is deleted` })
     await navigate(href('admin/cms-pages'))
   }

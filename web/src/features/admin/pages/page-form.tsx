@@ -1,8 +1,7 @@
-import { createPage, type SitePage, updatePage, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
+import { createPage, type SitePage, updatePage } from '@stagedoor/contract/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from 'ttag'
-import { api, upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { sendPagePicture, useWaivePage } from '../queries.ts'
 import { DeletePage } from './delete-page.tsx'
 import { PagePreview } from './page-preview.tsx'
 import styles from './pages.module.css'
@@ -24,8 +24,6 @@ const fieldsOf = (page: SitePage | undefined) => ({
 })
 
 const refusals = { 'pages.slug_taken': 'slug' } as const
-
-const uploadPicture = async (file: File) => (await upload(uploadPagePicture, { files: { file } })).url
 
 /** Edits a page of the site: title, address, content and publication. */
 export function PageForm({ page }: { page?: SitePage }) {
@@ -64,7 +62,7 @@ export function PageForm({ page }: { page?: SitePage }) {
         <RichTextField
           label={t`Content`}
           tall
-          onPicture={uploadPicture}
+          onPicture={sendPagePicture}
           hint={t`Replace the placeholders in [[double brackets]] with your own details.`}
           value={fields.values.content}
           error={fields.errors.content}
@@ -97,12 +95,13 @@ function savedMessage({ isPublic, status }: SitePage): string {
 
 /** Lists the placeholders to fill in, and lets the admin open the site without this page. */
 function OpenPlaceholders({ page: { _id: id, placeholders, isWaived, status } }: { page: SitePage }) {
+  const waivePage = useWaivePage()
   const finish = useAfterAction()
   const [pending, setPending] = useState(false)
   if (placeholders.length === 0) return null
   const waive = async () => {
     setPending(true)
-    await api(waivePage, { params: { id }, body: { isWaived: !isWaived } }).finally(() => setPending(false))
+    await waivePage({ params: { id }, body: { isWaived: !isWaived } }).finally(() => setPending(false))
     await finish(isWaived ? t`The site requires this page again` : t`The site can open without this page`)
   }
   return (

@@ -2,10 +2,9 @@ import { createPerformer } from '@stagedoor/contract/admin'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
 import { useNavigate } from 'react-router'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
-import { preparePasswords } from '../../../lib/password.ts'
+import { passwordSender } from '../../../lib/password.ts'
 import { useCall } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/session.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -42,7 +41,7 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
       dateOfBirth: (day) => (day ? undefined : t`Enter the date of birth`),
       country: (code) => (code ? undefined : t`Choose a country`),
     },
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    send: passwordSender(digest),
     async onDone({ _id, name }) {
       await navigate(href('admin/performer', { id: _id }))
       toast({ text: t`${name}’s account is created and announced by e-mail` })

@@ -1,10 +1,9 @@
 import { createUser } from '@stagedoor/contract/admin'
 import { useNavigate } from 'react-router'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
-import { preparePasswords } from '../../../lib/password.ts'
+import { passwordSender } from '../../../lib/password.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -24,7 +23,7 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
   const form = useContractForm(createUser, {
     initial: emptyPerson,
     body: (values) => ({ ...createAccountBody(values), roles: [role] }),
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    send: passwordSender(digest),
     async onDone({ _id, name }) {
       await navigate(href('admin/user', { id: _id }))
       toast({ text: t`${name}’s account is created and announced by e-mail` })

@@ -1,7 +1,6 @@
 import { updateCommission } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,6 +12,7 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholePerformer } from '../people/labels.ts'
 import { changedFields } from '../person/changed-fields.ts'
 import styles from '../person/person-form.module.css'
+import { useUpdateCommission } from '../queries.ts'
 import { daysProblem, formatCreatorShare, percentProblem, percentText, shareOf } from './commission.ts'
 
 const fieldsOf = ({ commissionPercentage, holdDays }: WholePerformer) => ({
@@ -81,11 +81,12 @@ function UseDefaultTerms({
   performer: WholePerformer
   onBack: (answer: WholePerformer) => void
 }) {
+  const sendTerms = useUpdateCommission()
   const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const back = async () => {
     const body = { commissionPercentage: null, holdDays: null }
-    onBack(await api(updateCommission, { params: { id: performer._id }, body }))
+    onBack(await sendTerms({ params: { id: performer._id }, body }))
     await finish(t`The default terms apply again`)
   }
   return (

@@ -1,11 +1,10 @@
-import { decideDocuments } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholePerformer } from '../people/labels.ts'
+import { useDecideDocuments } from '../queries.ts'
 import styles from './documents.module.css'
 
 interface DocumentDecisionBarProps {
@@ -30,11 +29,12 @@ const rejectionReason = () =>
 
 /** Approves the waiting documents, or rejects them with a reason. */
 export function DocumentDecisionBar({ performer, canApprove, onDecided }: DocumentDecisionBarProps) {
+  const decideDocuments = useDecideDocuments()
   const { _id: id, name, documents } = performer
   const [openDialog, setOpenDialog] = useState<'approve' | 'refuse'>()
   const finish = useAfterAction()
   const decide = async (decision: 'approve' | 'refuse', reason?: string) => {
-    await api(decideDocuments, { params: { id }, body: { decision, ...(reason && { reason }) } })
+    await decideDocuments({ params: { id }, body: { decision, ...(reason && { reason }) } })
     onDecided()
     await finish(
       decision === 'approve' ? t`${name} is approved and notified by e-mail` : t`${name} is asked for new documents`,

@@ -1,12 +1,11 @@
-import { updatePerformer } from '@stagedoor/contract/admin'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholePerformer } from '../people/labels.ts'
 import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
 import { LoginSwitch } from '../person/login-switch.tsx'
+import { useUpdatePerformer } from '../queries.ts'
 
 type PerformerFlags = Partial<Record<'verifiedAccount' | 'isFeatured' | 'verifiedEmail', boolean>> & {
   status?: 'active' | 'inactive'
@@ -14,10 +13,11 @@ type PerformerFlags = Partial<Record<'verifiedAccount' | 'isFeatured' | 'verifie
 
 /** Shows the switches an admin sets for a creator; each is saved immediately. */
 export function PerformerFlagsCard({ performer }: { performer: WholePerformer }) {
+  const updatePerformer = useUpdatePerformer()
   const finish = useAfterAction()
   const { _id: id, name, verifiedAccount, isFeatured, verifiedEmail, verifiedDocument } = performer
   const write = async (flags: PerformerFlags, message: string) => {
-    await api(updatePerformer, { params: { id }, body: flags })
+    await updatePerformer({ params: { id }, body: flags })
     await finish(message)
   }
   return (

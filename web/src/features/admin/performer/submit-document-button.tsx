@@ -1,11 +1,10 @@
-import { uploadPerformerDocument } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { upload } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PictureDialog } from '../components/picture-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import { documentKindLabel, type ListedDocument, type WholePerformer } from '../people/labels.ts'
+import { sendPerformerDocument } from '../queries.ts'
 
 interface SubmitDocumentButtonProps {
   performer: WholePerformer
@@ -17,7 +16,7 @@ export function SubmitDocumentButton({ performer: { _id: id, name }, kind }: Sub
   const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const send = async (file: File) => {
-    await upload(uploadPerformerDocument, { params: { id, type: kind }, files: { file } })
+    await sendPerformerDocument({ id, type: kind }, file)
     await finish(t`${documentKindLabel(kind)} of ${name} is submitted`)
   }
   return (

@@ -1,13 +1,12 @@
-import { keepAccount } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { jt, t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
+import { useKeepAccount } from '../queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './sign-in-card.module.css'
 
@@ -46,13 +45,14 @@ interface ScheduledDeletionProps {
 }
 
 function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBegun } }: ScheduledDeletionProps) {
+  const keepAccount = useKeepAccount()
   const finish = useAfterAction()
   const [pending, setPending] = useState(false)
   if (isBegun) return <p className="dim">{t`This account is deleted. Only legally required records are left.`}</p>
   const keep = async () => {
     setPending(true)
     try {
-      await api(keepAccount, { params: { id } })
+      await keepAccount({ params: { id } })
       await finish(t`${name}’s deletion is cancelled`)
     } catch (error) {
       toastError(error)

@@ -1,8 +1,6 @@
-import { deletePerformer, deleteUser } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +9,7 @@ import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
+import { useDeletePerformer, useDeleteUser } from '../queries.ts'
 import { describeDeletionBlockers } from './deletion-blockers.ts'
 
 interface DeleteDialogProps {
@@ -74,6 +73,8 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
 }
 
 function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () => void) {
+  const deleteUser = useDeleteUser()
+  const deletePerformer = useDeletePerformer()
   const finish = useAfterAction()
   const [refusal, setRefusal] = useState<ApiError>()
   const [pending, setPending] = useState(false)
@@ -81,7 +82,7 @@ function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () =
     setPending(true)
     setRefusal(undefined)
     try {
-      await api(isPerformer ? deletePerformer : deleteUser, { params: { id }, query: { atOnce } })
+      await (isPerformer ? deletePerformer : deleteUser)({ params: { id }, query: { atOnce } })
       onDone()
       await finish(atOnce ? t`${name}’s account is being erased` : t`${name}’s account is closed`)
     } catch (failure) {

@@ -1,8 +1,7 @@
 import { setPassword } from '@stagedoor/contract/admin'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import { preparePasswords } from '../../../lib/password.ts'
+import { passwordSender } from '../../../lib/password.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
@@ -25,7 +24,7 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
   const form = useContractForm(setPassword, {
     initial: { password: '' },
     body: ({ password }) => ({ userId, password, source: isPerformer ? ('performer' as const) : ('user' as const) }),
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    send: passwordSender(digest),
     async onDone() {
       onClose()
       await finish(t`${name} has a new password`)

@@ -1,13 +1,12 @@
-import { uploadPerformerAvatar, uploadPerformerCover, uploadUserAvatar } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { upload } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PictureDialog } from '../components/picture-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount } from '../people/labels.ts'
+import { sendAccountPicture } from '../queries.ts'
 import styles from './pictures-card.module.css'
 
 /** Shows a person's avatar and cover; an admin can replace them. */
@@ -16,9 +15,8 @@ export function PicturesCard({ account }: { account: ListedAccount }) {
   const finish = useAfterAction()
   const [editing, setEditing] = useState<'avatar' | 'cover'>()
   const send = async (picture: File) => {
-    const params = { id }
-    if (editing === 'cover') await upload(uploadPerformerCover, { params, files: { cover: picture } })
-    else await upload(isPerformer ? uploadPerformerAvatar : uploadUserAvatar, { params, files: { avatar: picture } })
+    const kind = editing === 'cover' ? 'performer cover' : isPerformer ? 'performer avatar' : 'user avatar'
+    await sendAccountPicture(kind, id, picture)
     await finish(editing === 'cover' ? t`${name} has a new cover` : t`${name} has a new picture`)
   }
   return (

@@ -1,13 +1,12 @@
-import { resetFactors } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
+import { useResetFactors } from '../queries.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './sign-in-card.module.css'
 
@@ -50,9 +49,10 @@ export function SignInCard({ account, isSelf = false }: { account: Account; isSe
 }
 
 function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Account; onClose: () => void }) {
+  const resetFactors = useResetFactors()
   const finish = useAfterAction()
   const reset = async (reason: string) => {
-    await api(resetFactors, { params: { id }, body: { reason } })
+    await resetFactors({ params: { id }, body: { reason } })
     await finish(t`Two-factor sign-in is reset for ${name}`)
   }
   const reasonField = {

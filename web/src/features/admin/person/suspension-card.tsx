@@ -1,13 +1,12 @@
-import { restoreAccount, suspendAccount } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { jt, t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { ListedAccount, WholePerformer } from '../people/labels.ts'
+import { useRestoreAccount, useSuspendAccount } from '../queries.ts'
 import styles from './suspension-card.module.css'
 
 type Account = ListedAccount & Pick<WholePerformer, 'suspensions'>
@@ -52,11 +51,13 @@ const consequences = ({ isPerformer }: Account) =>
     : t`Not suspended. Suspending limits the account to reading.`
 
 function SuspendDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const restoreAccount = useRestoreAccount()
+  const suspendAccount = useSuspendAccount()
   const { _id: id, name, isPerformer, suspension } = account
   const finish = useAfterAction()
   if (suspension) {
     const restore = async (reason: string) => {
-      await api(restoreAccount, { params: { id }, body: { reason } })
+      await restoreAccount({ params: { id }, body: { reason } })
       await finish(t`${name} is restored`)
     }
     const reasonField = {
@@ -79,7 +80,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
     )
   }
   const suspend = async (reason: string) => {
-    await api(suspendAccount, { params: { id }, body: { reason } })
+    await suspendAccount({ params: { id }, body: { reason } })
     await finish(t`${name} is suspended`)
   }
   const reasonField = {

@@ -3,7 +3,6 @@ import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useCreatePost } from '../queries.ts'
 import styles from './new-post.module.css'
 import { bodyOf, PostFields, priceProblem, valuesOf } from './post-fields.tsx'
 import { typeFor, uploadFiles } from './upload-files.ts'
@@ -20,6 +20,7 @@ const readUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCa
 /** Publishes a post on behalf of a creator, with files where there are any. */
 export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const sendPost = useCreatePost()
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<string>()
   const { fields, submit, pending, formError } = useContractForm(createPost, {
@@ -30,9 +31,9 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
       performerId: readUsername(performerId) || '-',
       type: typeFor(files),
     }),
-    async send(call, { body }) {
+    async send(_call, { body }) {
       const fileIds = await uploadFiles(body.performerId, files, setProgress).finally(() => setProgress(undefined))
-      return api(call, { body: { ...body, fileIds } })
+      return sendPost({ body: { ...body, fileIds } })
     },
     async onDone({ _id, performer }) {
       await navigate(href('admin/post', { id: _id }))

@@ -1,12 +1,10 @@
-import { uploadAudio, uploadPhoto, uploadVideo } from '@stagedoor/contract/admin'
 import type { PostType } from '@stagedoor/contract/feed'
 import { t } from 'ttag'
-import { upload } from '../../../lib/api.ts'
+import { type PostFileKind, sendPostFile } from '../queries.ts'
 
-const calls = { image: uploadPhoto, video: uploadVideo, audio: uploadAudio } as const
 const types = { image: 'photo', video: 'video', audio: 'audio' } as const
 
-const kindOf = ({ type }: File): keyof typeof calls => {
+const kindOf = ({ type }: File): PostFileKind => {
   const kind = type.slice(0, type.indexOf('/'))
   return kind === 'video' || kind === 'audio' ? kind : 'image'
 }
@@ -27,8 +25,7 @@ export async function uploadFiles(
   const ids: string[] = []
   for (const [at, file] of files.entries()) {
     onProgress(t`Uploading ${at + 1} of ${files.length}`)
-    const input = { body: { performerId }, files: { file } }
-    ids.push((await upload(calls[kindOf(file)] as typeof uploadPhoto, input))._id)
+    ids.push((await sendPostFile(kindOf(file), performerId, file))._id)
   }
   return ids
 }

@@ -1,12 +1,11 @@
-import { decideReport, deleteReport } from '@stagedoor/contract/reports'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useDecideReport, useDeleteReport } from '../queries.ts'
 import { targetLabel, type WireReport } from './labels.ts'
 
 type ReportAction = 'dismiss' | 'remove' | 'suspend' | 'delete'
@@ -37,6 +36,8 @@ const commonReasons = () => [t`Against our rules`, t`Against the law`, t`Nothing
 
 /** Shows the menu of actions on a report. Every decision requires a reason. */
 export function ReportActions({ report }: { report: WireReport }) {
+  const deleteReport = useDeleteReport()
+  const decideReport = useDecideReport()
   const [action, setAction] = useState<ReportAction>()
   const { revalidate } = useRevalidator()
   const { _id, status, receipt, target, targetInfo } = report
@@ -55,8 +56,8 @@ export function ReportActions({ report }: { report: WireReport }) {
   const decide = async (reason: string) => {
     if (!action) return
     const params = { id: _id }
-    if (action === 'delete') await api(deleteReport, { params })
-    else await api(decideReport, { params, body: { decision: action, reason } })
+    if (action === 'delete') await deleteReport({ params })
+    else await decideReport({ params, body: { decision: action, reason } })
     toast({ text: dialogs()[action].done })
     await revalidate()
   }

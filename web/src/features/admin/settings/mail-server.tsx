@@ -1,7 +1,6 @@
-import { deleteMailServer, type MailServerView, saveMailServer } from '@stagedoor/contract/mailer'
+import { type MailServerView, saveMailServer } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { FormError, PasswordField, SelectField, TextField } from '../../../ui/fi
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useDeleteMailServer } from '../queries.ts'
 import styles from './mail-server.module.css'
 
 const securities = () => [
@@ -110,10 +110,11 @@ function ServerForm({ server }: { server: MailServerView }) {
 }
 
 function RemoveButton() {
+  const deleteMailServer = useDeleteMailServer()
   const finish = useAfterAction()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
-    await api(deleteMailServer)
+    await deleteMailServer()
     await finish(t`The mail server is removed`)
   }
   return (

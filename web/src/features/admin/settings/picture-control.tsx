@@ -1,11 +1,10 @@
-import { uploadSettingFile } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useRef, useState } from 'react'
 import { t } from 'ttag'
-import { upload } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
+import { sendSettingPicture } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
 import { SavedNote } from './save-line.tsx'
 import styles from './settings.module.css'
@@ -21,8 +20,7 @@ export function PictureControl({ setting }: { setting: AdminSetting }) {
     if (!file) return
     setSending({ pending: true })
     try {
-      const { url } = await upload(uploadSettingFile, { files: { file } })
-      await save(url)
+      await save(await sendSettingPicture(file))
       setSending({ pending: false })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

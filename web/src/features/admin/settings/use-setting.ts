@@ -1,8 +1,7 @@
-import { updateSetting } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '../../../lib/api.ts'
+import { useUpdateSetting } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
 import { problemMessage } from './numbers.ts'
 
@@ -13,13 +12,14 @@ export type Saving =
 
 /** Saves one setting, effective immediately; a refusal is shown beside the field. */
 export function useSetting(setting: AdminSetting) {
+  const updateSetting = useUpdateSetting()
   const { revalidate } = useRevalidator()
   const [saving, setSaving] = useState<Saving>({ state: 'resting' })
   /** Returns the saved setting; undefined when it was refused. */
   const save = async (value: unknown): Promise<AdminSetting | undefined> => {
     setSaving({ state: 'pending' })
     try {
-      const answer = await api(updateSetting, { params: { key: setting.key }, body: { value } })
+      const answer = await updateSetting({ params: { key: setting.key }, body: { value } })
       await revalidate()
       setSaving({ state: 'saved' })
       return answer

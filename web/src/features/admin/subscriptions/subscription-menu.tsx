@@ -1,12 +1,11 @@
-import { adminCancel } from '@stagedoor/contract/subscriptions'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useCancelSubscription } from '../queries.ts'
 import type { Subscription } from './labels.ts'
 
 const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx').then(({ ExpiryDialog }) => ({ default: ExpiryDialog })))
@@ -47,9 +46,10 @@ interface DialogProps {
 }
 
 function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, onClose }: DialogProps) {
+  const cancelSubscription = useCancelSubscription()
   const finish = useAfterAction()
   const cancel = async () => {
-    await api(adminCancel, { params: { id }, query: {} })
+    await cancelSubscription({ params: { id }, query: {} })
     await finish(t`The subscription is cancelled`)
   }
   const until = expiredAt && !isEndless && formatDay(new Date(expiredAt), new Date(), 'UTC')
@@ -71,9 +71,10 @@ function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, 
 }
 
 function EndDialog({ subscription: { _id: id, price }, onClose }: DialogProps) {
+  const cancelSubscription = useCancelSubscription()
   const finish = useAfterAction()
   const end = async () => {
-    await api(adminCancel, { params: { id }, query: { now: true } })
+    await cancelSubscription({ params: { id }, query: { now: true } })
     await finish(t`The subscription has ended`)
   }
   return (

@@ -1,19 +1,19 @@
-import { updateUser } from '@stagedoor/contract/admin'
 import { t } from 'ttag'
-import { api } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
 import type { WholeUser } from '../people/labels.ts'
 import { FlagSwitch } from '../person/flag-switch.tsx'
 import styles from '../person/flags.module.css'
 import { LoginSwitch } from '../person/login-switch.tsx'
+import { useUpdateUser } from '../queries.ts'
 
 /** Shows the switches an admin sets for a fan or another admin; each is saved immediately. */
 export function UserFlagsCard({ user, isSelf }: { user: WholeUser; isSelf: boolean }) {
+  const updateUser = useUpdateUser()
   const finish = useAfterAction()
   const { _id: id, verifiedEmail } = user
   const write = async (flags: { verifiedEmail?: boolean; status?: 'active' | 'inactive' }, message: string) => {
-    await api(updateUser, { params: { id }, body: flags })
+    await updateUser({ params: { id }, body: flags })
     await finish(message)
   }
   return (

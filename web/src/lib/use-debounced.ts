@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** Returns a value once it has not changed for a while. */
+export function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, ms, value)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
