@@ -2,12 +2,13 @@
 interface EarlyInput {
   /** The form that was submitted, or the button that was clicked, last. */
   pressed: HTMLElement | null
-  /** The fields that were filled in. */
-  readonly written: Set<Control>
+  /** The fields that were filled in, with what was typed or chosen: React may overwrite it while it hydrates. */
+  readonly written: Map<Control, Typed>
   /** Called when there is input to replay. */
   replay?: () => void
 }
 
+type Typed = Pick<HTMLInputElement, 'value' | 'checked'>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
@@ -24,7 +25,7 @@ const REACT_PROPS_PREFIX = '__reactProps'
  * form, with its password in the address. All three are recorded here for `replayEarlyInput`. Links, and forms with an
  * explicit method, work without scripts.
  */
-export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Set},on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?s.written.add(t):s.pressed=t;s.replay&&s.replay()}},true),open=t=>t&&!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}'))&&t;on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('input',open);on('change',open)})()`
+export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?s.written.set(t,{value:t.value,checked:t.checked}):s.pressed=t;s.replay&&s.replay()}},true),open=t=>t&&(s.written.has(t)||!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))&&t;on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('input',open);on('change',open)})()`
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
@@ -51,10 +52,10 @@ export function replayEarlyInput(): void {
  * with them.
  */
 function replayHydrated(early: EarlyInput): boolean {
-  for (const control of early.written) {
+  for (const [control, typed] of early.written) {
     if (control.isConnected && !isHydrated(control)) continue
     early.written.delete(control)
-    dispatchAgain(control)
+    dispatchAgain(control, typed)
   }
   const { pressed } = early
   if (!pressed) return early.written.size === 0
@@ -70,18 +71,18 @@ const isHydrated = (element: Element) => Object.keys(element).some((key) => key.
  * Dispatches the input again. React only handles values that differ from the last one it knows, so that one is restored
  * first.
  */
-function dispatchAgain(control: Control): void {
+function dispatchAgain(control: Control, typed: Typed): void {
   if (control instanceof HTMLSelectElement || control.type === 'file') {
+    if (control instanceof HTMLSelectElement) control.value = typed.value
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (control.type === 'checkbox' || control.type === 'radio') {
     const box = control as HTMLInputElement
-    box.checked = !box.checked
+    box.checked = !typed.checked
     box.click()
   } else {
-    const { value } = control
     control.value = control.defaultValue
     const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, value)
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, typed.value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
