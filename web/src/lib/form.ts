@@ -1,11 +1,10 @@
-import { type AnyCall, ApiError, type WireInputOf, type WireOf } from '@stagedoor/contract/kit'
-import { useEffect, useRef, useState } from 'react'
+import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { useEffect, useRef } from 'react'
 import { api } from './api.ts'
-import { type FieldMessages, type Fields, useFields } from './fields.ts'
 import type { Rules } from './validate.ts'
+import { type FieldMessages, useValidatedForm, type ValidatedForm, type Values } from './validated-form.ts'
 
 type BodyOf<C extends AnyCall> = WireInputOf<C> extends { body: infer Body } ? Body : never
-type Values = Record<string, unknown>
 
 /** The options of a form over a call. */
 export interface ContractFormOptions<C extends AnyCall, V extends Values> {
@@ -19,20 +18,11 @@ export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   readonly callInput?: () => Omit<WireInputOf<C>, 'body'>
   /** Rules in addition to the contract's: each returns a message, or undefined. */
   readonly check?: { readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined }
+  /** The fields that refusals are about, by code: `{ 'accounts.username_taken': 'username' }`. */
+  readonly refusals?: { readonly [code: string]: keyof V & string }
   /** Makes the call; replaced where files are uploaded or the input is prepared. */
   readonly send?: (call: C, callInput: WireInputOf<C>, values: V) => Promise<WireOf<C>>
   readonly onDone: (answer: WireOf<C>, values: V) => void | Promise<void>
-}
-
-/** A form over a call: its fields and its submission. */
-export interface ContractForm<V extends Values> {
-  readonly fields: Fields<V>
-  readonly submit: (event?: { preventDefault: () => void }) => void
-  readonly pending: boolean
-  /** The message of a refusal that belongs to no field. */
-  readonly formError: string | undefined
-  /** The refusal itself, to switch on its code. */
-  readonly refusal: ApiError | undefined
 }
 
 /**
@@ -43,61 +33,39 @@ export interface ContractForm<V extends Values> {
 export function useContractForm<C extends AnyCall, V extends Values>(
   call: C,
   options: ContractFormOptions<C, V>,
-): ContractForm<V> {
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError>()
-  const rules = useRules(call)
+): ValidatedForm<V> {
+  const { initial, refusals = {}, check, onDone } = options
+  const loadRules = useRules(call)
   const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
-  const check = (values: V) => ({
-    ...rules.known.current?.(bodyOf(values)),
-    ...customErrors(options.check, values),
-  })
-  const fields = useFields(options.initial, check)
-
-  const send = async () => {
-    const { values } = fields
-    setRefusal(undefined)
-    setPending(true)
-    try {
-      await rules.load()
-      const errors = check(values)
-      fields.setErrors(errors)
-      if (Object.keys(errors).length > 0) return focusFirst()
+  return useValidatedForm<V>({
+    initial,
+    refusals,
+    async validate(values) {
+      const rules = await loadRules()
+      return { ...rules?.(bodyOf(values)), ...customErrors(check, values) }
+    },
+    async onSubmit(values) {
       const callInput = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
-      await options.onDone(await (options.send ?? sendByFetch<C>)(call, callInput, values), values)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const onFields = fieldErrors(error, values)
-      fields.setErrors(onFields)
-      if (Object.keys(onFields).length === 0) setRefusal(error)
-      else focusFirst()
-    } finally {
-      setPending(false)
-    }
-  }
-  const submit = (event?: { preventDefault: () => void }) => {
-    event?.preventDefault()
-    if (!pending) void send()
-  }
-  return { fields, submit, pending, refusal, formError: refusal?.message }
+      await onDone(await (options.send ?? sendByFetch<C>)(call, callInput, values), values)
+    },
+  })
 }
 
 /**
  * Loads the rules of the call's body once the form is on screen, so that schemas are not part of the page's first load.
  */
-function useRules(call: AnyCall) {
-  const known = useRef<Rules>(undefined)
-  const loading = useRef<Promise<void>>(undefined)
+function useRules(call: AnyCall): () => Promise<Rules | undefined> {
+  const loading = useRef<Promise<Rules | undefined>>(undefined)
   const load = () => {
     loading.current ??= loadRules(call).then((rules) => {
-      known.current = rules
       if (!rules) loading.current = undefined
+      return rules
     })
     return loading.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the form appears
   useEffect(() => void load(), [])
-  return { known, load }
+  return load
 }
 
 /** Loads the rules; without them, as after a lost connection, the server's validation is enough. */
@@ -112,16 +80,4 @@ const sendByFetch = <C extends AnyCall>(call: C, callInput: WireInputOf<C>) =>
 function customErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['check'], values: V): FieldMessages {
   const messages = Object.entries(check ?? {}).map(([name, rule]) => [name, rule?.(values[name] as never, values)])
   return Object.fromEntries(messages.filter(([, message]) => message))
-}
-
-/** Returns the server's messages about fields that this form shows. */
-function fieldErrors(error: ApiError, shown: Values): FieldMessages {
-  if (!error.is('request.invalid')) return {}
-  const known = error.data.fields.filter(({ path }) => (path.split('.')[0] ?? '') in shown)
-  return Object.fromEntries(known.map(({ path, message }) => [path, message]))
-}
-
-/** Moves focus to the first invalid field, once its error is on screen. */
-function focusFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }

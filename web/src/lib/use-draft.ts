@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { Fields } from './fields.ts'
+import type { Fields } from './validated-form.ts'
 
 const keyOf = (name: string) => `draft:${name}`
 

@@ -1,6 +1,6 @@
 import { type AnyCall, schemasIn } from '@stagedoor/contract/kit'
 import * as z from 'zod/mini'
-import type { FieldMessages } from './fields.ts'
+import type { FieldMessages } from './validated-form.ts'
 
 /** Validates a body by its schema: returns the first message of each field. */
 export type Rules = (body: unknown) => FieldMessages

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { t } from 'ttag'
 import { Button } from '../../ui/button.tsx'
 import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { ConsentNotice, type SignUpTexts } from './consent-notice.tsx'
 import styles from './creator-form.module.css'
 import { CredentialFields } from './credential-fields.tsx'
+import { DocumentFields } from './document-fields.tsx'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
 
 const genders = () => [
@@ -15,9 +16,6 @@ const genders = () => [
   { value: 'transgender', text: t`Trans` },
 ]
 
-const DocumentFields = lazy(() => import('./document-fields.tsx'))
-const Progress = lazy(async () => ({ default: (await import('../../ui/progress.tsx')).Progress }))
-
 interface CreatorFormProps {
   texts: SignUpTexts
   countries: readonly Option[]
@@ -25,9 +23,9 @@ interface CreatorFormProps {
 }
 
 /** Draws the creator's registration in three parts: personal details, page and documents. */
-export function CreatorForm({ texts, countries, categories }: CreatorFormProps) {
+export default function CreatorForm({ texts, countries, categories }: CreatorFormProps) {
   const registration = useCreatorRegistration(texts)
-  const { form, problem, sent, checking } = registration
+  const { form, sent, checking } = registration
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <AboutYou registration={registration} countries={countries} />
@@ -44,16 +42,12 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
       <fieldset className={styles.part}>
         <legend>{t`Your documents`}</legend>
         <p className="dim">{t`Stored encrypted and seen only by the person who reviews them.`}</p>
-        <Suspense>
-          <DocumentFields form={form.fields} />
-        </Suspense>
+        <DocumentFields form={form.fields} />
       </fieldset>
-      <FormError>{problem}</FormError>
+      <FormError>{form.formError}</FormError>
       <CaptchaStatus shown={checking} />
       {sent !== undefined && form.pending && (
-        <Suspense>
-          <Progress label={t`Sending your registration`} percent={sent} note={t`Sending`} />
-        </Suspense>
+        <Progress label={t`Sending your registration`} percent={sent} note={t`Sending`} />
       )}
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
         {t`Submit registration`}

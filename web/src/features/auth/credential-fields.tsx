@@ -1,5 +1,5 @@
 import { t } from 'ttag'
-import type { Fields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/validated-form.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
 /** The values that both kinds of account register with. */
@@ -17,6 +17,13 @@ export const emptyAccount: AccountValues = {
   email: '',
   password: '',
 }
+
+/** The fields that refusals of a registration are about. */
+export const credentialRefusals = {
+  'accounts.username_taken': 'username',
+  'accounts.username_reserved': 'username',
+  'auth.password_too_common': 'password',
+} as const
 
 type AskFor = Pick<Fields<AccountValues>, 'getInputProps'>
 

@@ -1,10 +1,10 @@
 import { t } from 'ttag'
-import type { Fields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/validated-form.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import type { CreatorValues } from './use-creator-registration.ts'
 
 /** Draws the fields for the two pictures that prove a creator's identity. */
-export default function DocumentFields({ form }: { form: Pick<Fields<CreatorValues>, 'getInputProps'> }) {
+export function DocumentFields({ form }: { form: Pick<Fields<CreatorValues>, 'getInputProps'> }) {
   return (
     <>
       <PictureField

@@ -12,9 +12,8 @@ import { useSite } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { ADULT_YEARS, ageOn } from './age.ts'
 import type { SignUpTexts } from './consent-notice.tsx'
-import { type AccountValues, emptyAccount } from './credential-fields.tsx'
+import { type AccountValues, credentialRefusals, emptyAccount } from './credential-fields.tsx'
 import { saveSignUpTicket } from './sign-up-ticket.ts'
-import { useFieldRefusals } from './use-field-refusals.ts'
 import { useRevalidateTexts } from './use-revalidate-texts.ts'
 
 /** The values of a creator's registration. */
@@ -47,6 +46,12 @@ function bodyOf({ confirm, gender, idVerification, documentVerification, ...rest
   return { ...rest, ...(gender && { gender }) }
 }
 
+const refusals = {
+  ...credentialRefusals,
+  'performers.too_young': 'dateOfBirth',
+  'reference.category_not_found': 'categoryIds',
+} as const
+
 /** The fields that survive a reload; passwords and documents are entered again. */
 const KEPT = [
   'firstName',
@@ -73,6 +78,7 @@ export function useCreatorRegistration(texts: SignUpTexts) {
   const form = useContractForm(registerPerformer, {
     initial: empty,
     body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash) }),
+    refusals,
     check: {
       confirm: (again, { password }) => (again === password ? undefined : t`The passwords do not match`),
       country: (code) => (code ? undefined : t`Choose your country`),
@@ -97,7 +103,7 @@ export function useCreatorRegistration(texts: SignUpTexts) {
   })
   const forgetDraft = useDraft('creator-register', form.fields, KEPT)
   useRevalidateTexts(form.refusal)
-  return { form, problem: useFieldRefusals(form), sent, checking: captcha.checking }
+  return { form, sent, checking: captcha.checking }
 }
 
 function birthDateProblem(day: string): string | undefined {

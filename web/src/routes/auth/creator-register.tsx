@@ -1,8 +1,8 @@
 import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
+import { lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { jt, t } from 'ttag'
-import { CreatorForm } from '../../features/auth/creator-form.tsx'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -26,6 +26,9 @@ export const meta = pageMeta<typeof loader>(() => ({
   description: t`Open your own page and be paid for what you make.`,
 }))
 
+const form = import('../../features/auth/creator-form.tsx')
+const CreatorForm = lazy(() => form)
+
 /** Creates a creator account with its two identity documents. */
 export default function CreatorRegister() {
   const { texts, countries, categories } = useLoaderData<typeof loader>()
@@ -42,7 +45,9 @@ export default function CreatorRegister() {
         </>
       }
     >
-      <CreatorForm texts={texts} countries={countries} categories={categories} />
+      <Suspense>
+        <CreatorForm texts={texts} countries={countries} categories={categories} />
+      </Suspense>
     </SignInPage>
   )
 }

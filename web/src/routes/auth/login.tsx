@@ -1,28 +1,15 @@
-import { login } from '@stagedoor/contract/auth'
-import { ApiError, type WireOf } from '@stagedoor/contract/kit'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from 'ttag'
-import type { LoginBody } from '../../features/auth/second-factor-step.tsx'
-import styles from '../../features/auth/sign-in-page.module.css'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/auth/social-sign-in.tsx'
-import { api } from '../../lib/api.ts'
-import { useCaptcha } from '../../lib/captcha.ts'
-import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
-import { useContractForm } from '../../lib/form.ts'
 import { href, safeNext } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { preparePasswords } from '../../lib/password.ts'
-import { useSite } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CaptchaStatus } from '../../ui/captcha-status.tsx'
-import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-
-const CodeStep = lazy(() => import('../../features/auth/second-factor-step.tsx'))
 
 export const meta = pageMeta(() => ({ title: t`Log in`, description: t`Log in to your account.` }))
+
+const form = import('../../features/auth/login-form.tsx')
+const LoginForm = lazy(() => form)
 
 /** Logs in with username or e-mail address. */
 export default function Login() {
@@ -37,7 +24,9 @@ export default function Login() {
       }
     >
       <SocialSignIn />
-      <LoginForm />
+      <Suspense>
+        <LoginForm />
+      </Suspense>
     </SignInPage>
   )
 }
@@ -50,98 +39,4 @@ function SignUpLink() {
   const next = safeNext(search.get('next'))
   const to = next?.includes('ask=') ? href('auth/fan-register', undefined, { next }) : href('auth/register')
   return <Link to={to}>{t`Sign up`}</Link>
-}
-
-function LoginForm() {
-  const { hashPasswordOnClient: digest } = useSite()
-  const arrive = useArrival()
-  const captcha = useCaptcha()
-  const [known, setKnown] = useState<LoginBody>()
-  const logIn = (body: LoginBody) => captcha.around((shown) => api(login, { body: { ...body, ...shown } }))
-  const { fields, submit, pending, formError, refusal } = useContractForm(login, {
-    initial: { username: '', password: '', remember: true },
-    send: async (_call, given) => {
-      const body = await preparePasswords(given.body, digest)
-      return logIn(body).catch((error: unknown) => {
-        if (error instanceof ApiError && error.is('auth.second_factor_needed')) setKnown(body)
-        throw error
-      })
-    },
-    onDone: arrive.go,
-  })
-  if (known) {
-    return (
-      <Suspense fallback={<StepComing />}>
-        <CodeStep given={known} send={logIn} onDone={arrive.go} onBack={() => setKnown(undefined)} />
-      </Suspense>
-    )
-  }
-  return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
-      <TextField
-        label={t`Username or e-mail`}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fields.getInputProps('username')}
-      />
-      <PasswordField label={t`Password`} autoComplete="current-password" {...fields.getInputProps('password')} />
-      <div className={styles.row}>
-        <CheckField label={t`Remember me`} {...fields.getInputProps('remember', { type: 'checkbox' })} />
-        <Link to={href('auth/forgot-password')} className={styles.link}>
-          {t`Forgot password?`}
-        </Link>
-      </div>
-      <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : formError}</FormError>
-      <CaptchaStatus shown={captcha.checking} />
-      <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
-        {t`Log in`}
-      </Button>
-      <PasskeyButton remember={fields.values.remember} onDone={arrive.go} leaving={arrive.leaving} />
-    </form>
-  )
-}
-
-const StepComing = () => (
-  <Loading>
-    <Skeleton height={240} />
-  </Loading>
-)
-
-interface PasskeyButtonProps {
-  remember: boolean
-  onDone: (opened: WireOf<typeof login>) => void
-  leaving: boolean
-}
-
-/** Draws the passkey button; its code is loaded when it is clicked. */
-function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
-  const [pending, setPending] = useState(false)
-  const press = async () => {
-    setPending(true)
-    const { signInByPasskey } = await import('../../features/auth/passkey-sign-in.ts')
-    const opened = await signInByPasskey(remember)
-    if (opened) onDone(opened)
-    setPending(false)
-  }
-  return (
-    <Button size="l" wide onClick={press} pending={pending || leaving}>
-      {t`Use a passkey`}
-    </Button>
-  )
-}
-
-/**
- * Opens the next page after a login by a full page load, so that nothing of the guest stays in memory: the page the
- * visitor wanted, otherwise this page again, which the server redirects to the account's start page.
- */
-function useArrival() {
-  const [search] = useSearchParams()
-  const [leaving, setLeaving] = useState(false)
-  const go = (opened: WireOf<typeof login>) => {
-    rememberDeletionCancelled(opened)
-    setLeaving(true)
-    location.replace(safeNext(search.get('next')) ?? href('auth/login'))
-  }
-  return { leaving, go }
 }

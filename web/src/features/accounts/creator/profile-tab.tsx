@@ -22,7 +22,7 @@ const genders = () => [
 
 /** Edits a performer's public profile and private details. */
 export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLists }) {
-  const { fields, submit, pending, problem } = useProfileForm(me, onSaved)
+  const { fields, submit, pending, formError } = useProfileForm(me, onSaved)
   return (
     <form className={styles.cards} onSubmit={submit} noValidate>
       <Card flush>
@@ -36,7 +36,7 @@ export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLi
       <AttributesCard fields={fields} lists={lists} />
       <PrivateDetailsCard fields={fields} lists={lists} me={me} />
       <div className={cx(styles.save, fields.isDirty && styles.dirty)}>
-        <FormError>{problem}</FormError>
+        <FormError>{formError}</FormError>
         <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={!fields.isDirty}>
           {t`Save`}
         </Button>

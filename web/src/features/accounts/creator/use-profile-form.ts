@@ -2,7 +2,6 @@ import { updateSelf } from '@stagedoor/contract/performers'
 import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 
@@ -89,6 +88,7 @@ export function useProfileForm(me: PerformerSelf, onSaved: TabProps['onSaved']) 
   const form = useContractForm(updateSelf, {
     initial: valuesOf(me),
     body: bodyOf,
+    refusals,
     onDone(answer) {
       updateViewer({ name: answer.name, username: answer.username })
       onSaved(answer)
@@ -96,7 +96,7 @@ export function useProfileForm(me: PerformerSelf, onSaved: TabProps['onSaved']) 
       toast({ text: t`Changes saved` })
     },
   })
-  return { ...form, problem: useServerFieldErrors(form, refusals) }
+  return form
 }
 
 /** The part of the form that its fields need. */

@@ -2,7 +2,6 @@ import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos
 import { useState } from 'react'
 import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -50,6 +49,7 @@ function useBannerForm(promo: Promo | undefined, onClose: () => void) {
     check: { banner: (file) => (file || promo ? undefined : t`Choose a picture`) },
     callInput: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
     send: (call, input, { banner }) => sendBanner(call, input, banner),
+    refusals,
     async onDone({ title }) {
       onClose()
       await finish(promo ? t`${title} is saved` : t`${title} is created`)
@@ -60,8 +60,7 @@ function useBannerForm(promo: Promo | undefined, onClose: () => void) {
 /** Creates or edits a banner. */
 export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () => void }) {
   const form = useBannerForm(promo, onClose)
-  const problem = useServerFieldErrors(form, refusals)
-  const { fields, submit, pending } = form
+  const { fields, submit, pending, formError } = form
   const [isReplacing, setReplacing] = useState(!promo)
   const picture = fields.getInputProps('banner')
   return (
@@ -103,7 +102,7 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
           <TextField label={t`Until`} type="datetime-local" {...fields.getInputProps('endsAt')} />
         </div>
         <CheckField role="switch" label={t`Shown`} {...fields.getInputProps('isShown', { type: 'checkbox' })} />
-        <FormError>{problem}</FormError>
+        <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {promo ? t`Save` : t`Create banner`}

@@ -2,7 +2,6 @@ import { createCategory, type searchCategories, updateCategory } from '@stagedoo
 import type { WireOf } from '@stagedoor/contract/kit'
 import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -40,13 +39,13 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
       ordering: category?.ordering ?? nextOrdering(last),
     }),
     callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
+    refusals,
     async onDone({ name }) {
       onClose()
       await finish(category ? t`${name} is saved` : t`${name} is created`)
     },
   })
-  const problem = useServerFieldErrors(form, refusals)
-  const { fields, submit, pending } = form
+  const { fields, submit, pending, formError } = form
   return (
     <Dialog open onClose={onClose} title={category ? t`Edit ${category.name}` : t`New category`}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -60,7 +59,7 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
           {...fields.getInputProps('slug')}
         />
         <TextAreaField label={t`Description`} rows={3} {...fields.getInputProps('description')} />
-        <FormError>{problem}</FormError>
+        <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {category ? t`Save` : t`Create category`}

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -37,14 +36,14 @@ export function PageForm({ page }: { page?: SitePage }) {
       status: isPublished ? ('published' as const) : ('draft' as const),
     }),
     callInput: () => (page ? { params: { id: page._id } } : ({} as never)),
+    refusals,
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       if (!page) await navigate(href('admin/cms-page', { id: answer._id }), { replace: true })
       await finish(savedMessage(answer))
     },
   })
-  const problem = useServerFieldErrors(form, refusals)
-  const { fields, submit, pending } = form
+  const { fields, submit, pending, formError } = form
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -79,7 +78,7 @@ export function PageForm({ page }: { page?: SitePage }) {
           label={t`Published: visible to everyone`}
           {...fields.getInputProps('isPublished', { type: 'checkbox' })}
         />
-        <FormError>{problem}</FormError>
+        <FormError>{formError}</FormError>
         <FormBar page={page} values={fields.values} pending={pending} isDirty={fields.isDirty} />
       </form>
     </Card>

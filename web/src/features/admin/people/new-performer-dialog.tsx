@@ -7,7 +7,6 @@ import { href } from '../../../lib/href.ts'
 import { passwordSender } from '../../../lib/password.ts'
 import { useCall } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/session.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -42,13 +41,13 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
       country: (code) => (code ? undefined : t`Choose a country`),
     },
     send: passwordSender(digest),
+    refusals,
     async onDone({ _id, name }) {
       await navigate(href('admin/performer', { id: _id }))
       toast({ text: t`${name}’s account is created and announced by e-mail` })
     },
   })
-  const problem = useServerFieldErrors(form, refusals)
-  const { fields, submit, pending } = form
+  const { fields, submit, pending, formError } = form
   return (
     <Dialog open onClose={onClose} title={t`New creator`} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -56,7 +55,7 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
         <PersonFields fields={fields} isFirst isCreator hints={hintsForNew()} />
         <Origin fields={fields} />
         <SignInFields fields={fields} />
-        <FormError>{problem}</FormError>
+        <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {t`Create account`}

@@ -6,7 +6,6 @@ import { href } from '../../../lib/href.ts'
 import { passwordSender } from '../../../lib/password.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
@@ -24,13 +23,13 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
     initial: emptyPerson,
     body: (values) => ({ ...createAccountBody(values), roles: [role] }),
     send: passwordSender(digest),
+    refusals: createAccountRefusals,
     async onDone({ _id, name }) {
       await navigate(href('admin/user', { id: _id }))
       toast({ text: t`${name}’s account is created and announced by e-mail` })
     },
   })
-  const problem = useServerFieldErrors(form, createAccountRefusals)
-  const { fields, submit, pending, refusal } = form
+  const { fields, submit, pending, formError, refusal } = form
   useProofOnRefusal({ refusal, again: submit, reason: t`Admins have full access to this console.` })
   return (
     <Dialog
@@ -44,7 +43,7 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
         {role === 'admin' && <p className="dim">{t`Admins have full access to this console.`}</p>}
         <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew()} />
         <SignInFields fields={fields} />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {t`Create account`}

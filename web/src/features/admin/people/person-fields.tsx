@@ -1,5 +1,5 @@
 import { t } from 'ttag'
-import type { Fields } from '../../../lib/fields.ts'
+import type { Fields } from '../../../lib/validated-form.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from '../person/person-form.module.css'
 import { genderOptions } from './labels.ts'

@@ -4,7 +4,6 @@ import { useContractForm } from '../../../lib/form.ts'
 import { passwordSender } from '../../../lib/password.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
@@ -25,13 +24,13 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
     initial: { password: '' },
     body: ({ password }) => ({ userId, password, source: isPerformer ? ('performer' as const) : ('user' as const) }),
     send: passwordSender(digest),
+    refusals,
     async onDone() {
       onClose()
       await finish(t`${name} has a new password`)
     },
   })
-  const problem = useServerFieldErrors(form, refusals)
-  const { fields, submit, pending, refusal } = form
+  const { fields, submit, pending, formError, refusal } = form
   useProofOnRefusal({ refusal, again: submit, reason: t`Anyone who knows this password can log in to this account.` })
   return (
     <Dialog open onClose={onClose} title={t`Set ${name}’s password`} insistent={pending}>
@@ -45,7 +44,7 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
           {...fields.getInputProps('password')}
           onTake={(password) => fields.setFieldValue('password', password)}
         />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {t`Set password`}

@@ -3,7 +3,6 @@ import type { WireInputOf } from '@stagedoor/contract/kit'
 import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
-import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/field.tsx'
@@ -41,13 +40,13 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
     initial,
     body: (values) => changedFields(initial, values) as Body,
     callInput: () => ({ params: { id: account._id } }),
+    refusals,
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       await finish(t`Changes saved`)
     },
   })
-  const problem = useServerFieldErrors(form, refusals)
-  const { fields, submit, pending, refusal } = form
+  const { fields, submit, pending, formError, refusal } = form
   const isNewEmail = fields.values.email !== initial.email
   useProofOnRefusal({ refusal, again: submit, reason: t`A new address can be used to log in to this account.` })
   return (
@@ -58,7 +57,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
           isCreator={account.isPerformer}
           hints={{ email: isNewEmail ? NEW_EMAIL_HINT() : undefined }}
         />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           {fields.isDirty && <Button onClick={() => fields.reset()}>{t`Undo`}</Button>}
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>

@@ -1,7 +1,7 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
-import type { Fields } from '../../../lib/fields.ts'
+import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { type AdminPost, audienceOptions } from './labels.ts'

@@ -1,0 +1,56 @@
+import { registerFan } from '@stagedoor/contract/auth'
+import { useNavigate } from 'react-router'
+import { t } from 'ttag'
+import { api } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { href } from '../../lib/href.ts'
+import { preparePasswords } from '../../lib/password.ts'
+import { useSite } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { CaptchaStatus } from '../../ui/captcha-status.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { ConsentNotice, type SignUpTexts } from './consent-notice.tsx'
+import { CredentialFields, credentialRefusals, emptyAccount } from './credential-fields.tsx'
+import styles from './sign-in-page.module.css'
+import { saveSignUpTicket } from './sign-up-ticket.ts'
+import { useRevalidateTexts } from './use-revalidate-texts.ts'
+
+/** The fields that survive a reload; the password is typed again. */
+const KEPT = ['name', 'username', 'email'] as const
+
+/** Draws the registration of a fan; afterwards `next` is opened, where given. */
+export default function FanForm({ next, texts }: { next: string | undefined; texts: SignUpTexts }) {
+  const { hashPasswordOnClient: digest } = useSite()
+  const captcha = useCaptcha()
+  const navigate = useNavigate()
+  const form = useContractForm(registerFan, {
+    initial: emptyAccount,
+    body: (values) => ({ ...values, acceptedTexts: texts.map(({ hash }) => hash), ...(next && { next }) }),
+    refusals: credentialRefusals,
+    check: { name: (name) => (name.trim() ? undefined : t`Choose a name`) },
+    async send(call, { body }) {
+      const prepared = await preparePasswords(body, digest)
+      return captcha.around((shown) => api(call, { body: { ...prepared, ...shown } }))
+    },
+    onDone({ ticket }, { email }) {
+      forgetDraft()
+      saveSignUpTicket(ticket)
+      return navigate(href('auth/check-your-mail', undefined, { email }))
+    },
+  })
+  const forgetDraft = useDraft('fan-register', form.fields, KEPT)
+  useRevalidateTexts(form.refusal)
+  return (
+    <form className={styles.fields} onSubmit={form.submit} noValidate>
+      <CredentialFields form={form.fields} />
+      <FormError>{form.formError}</FormError>
+      <CaptchaStatus shown={captcha.checking} />
+      <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
+        {t`Sign up`}
+      </Button>
+      <ConsentNotice texts={texts} />
+    </form>
+  )
+}

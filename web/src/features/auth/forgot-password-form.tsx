@@ -1,0 +1,37 @@
+import { forgotPassword } from '@stagedoor/contract/auth'
+import { useNavigate } from 'react-router'
+import { t } from 'ttag'
+import { useContractForm } from '../../lib/form.ts'
+import { href } from '../../lib/href.ts'
+import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import styles from './sign-in-page.module.css'
+
+/** Draws the form that requests a link to a new password. */
+export default function ForgotPasswordForm() {
+  const navigate = useNavigate()
+  const wait = useResendCooldown('forgot-password')
+  const { fields, submit, pending, formError } = useContractForm(forgotPassword, {
+    initial: { email: '' },
+    onDone: (_answer, { email }) => {
+      wait.start()
+      navigate(href('auth/check-your-mail', undefined, { about: 'password', email }))
+    },
+  })
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...fields.getInputProps('email')}
+      />
+      <FormError>{formError}</FormError>
+      <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={wait.seconds > 0}>
+        {wait.seconds > 0 ? t`Send again in ${wait.seconds} s` : t`Send the link`}
+      </Button>
+    </form>
+  )
+}
