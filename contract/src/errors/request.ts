@@ -19,7 +19,11 @@ export const requestErrors = {
   'request.key_reused': { status: 409, message: 'This Idempotency-Key was used for something else', data: z.null() },
   'auth.required': { status: 401, message: 'Please log in', data: z.null() },
   'auth.forbidden': { status: 403, message: "You don't have permission to do this", data: z.null() },
-  'standing.suspended': { status: 403, message: 'Your account is suspended', data: z.object({ reason: z.string() }) },
+  'suspensions.account_suspended': {
+    status: 403,
+    message: 'Your account is suspended',
+    data: z.object({ reason: z.string() }),
+  },
   'site.maintenance': { status: 503, message: "We'll be back shortly", data: z.null() },
   'site.country_blocked': { status: 403, message: 'This site is not available in your country', data: z.null() },
   'storage.full': {

@@ -2,7 +2,7 @@
 export const publishErrors = [
   'performers.documents_not_verified',
   'auth.email_not_verified',
-  'standing.suspended',
+  'suspensions.account_suspended',
 ] as const
 /** Refusals of files. */
 export const uploadErrors = [...publishErrors, 'media.not_accepted'] as const

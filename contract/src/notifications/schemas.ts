@@ -16,7 +16,7 @@ export const NotificationType = z.enum([
   'post_bought',
   'earning_refunded',
   'earnings_paid',
-  'comment_made',
+  'comment_created',
   'post_liked',
   'poll_voted',
   'scheduled_post_published',

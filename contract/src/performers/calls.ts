@@ -55,7 +55,7 @@ export const uploadWelcomeVideo = call('uploadWelcomeVideo', {
   access: 'performer',
   summary: 'Uploads the welcome video of the performer’s page; it is shown once it is playable and switched on.',
   files: { 'welcome-video': { maxBytes: 1024 * MB, required: true } },
-  errors: ['media.not_accepted', 'standing.suspended'],
+  errors: ['media.not_accepted', 'suspensions.account_suspended'],
 })
 
 export const searchPerformers = call('searchPerformers', {

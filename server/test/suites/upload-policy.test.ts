@@ -64,7 +64,7 @@ describe('policies of uploads', () => {
     [
       'account is suspended',
       { suspendedAt: new Date('2026-03-01'), suspendedReason: 'a reason' },
-      'standing.suspended',
+      'suspensions.account_suspended',
     ],
   ])('refuses 5 GB of a creator whose %s at the header', async (_what, marks, code) => {
     const { token } = await world.performer(marks)

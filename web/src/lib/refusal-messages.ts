@@ -43,7 +43,7 @@ const refusalMessages: RefusalMessages = {
     t`The terms changed in the meantime. Here are the current ones; nothing was charged.`,
   'request.too_many': ({ data }) =>
     t`Too many attempts. Try again in ${Math.max(1, Math.ceil(data.retryAfterSeconds))} seconds.`,
-  'standing.suspended': ({ data: { reason } }) =>
+  'suspensions.account_suspended': ({ data: { reason } }) =>
     t`Your account is suspended${reason ? ` (${reason})` : ''}. Nothing was charged.`,
 }
 

@@ -40,7 +40,7 @@ interface Case {
   published: number | null
   expires: number | null
   deleted: boolean
-  standing: 'good' | 'unverified' | 'suspended' | 'closed'
+  ownerStatus: 'good' | 'unverified' | 'suspended' | 'closed'
   blocked: 'no' | 'by viewer' | 'by owner'
   follows: boolean
   subscribed: number | null | 'for good'
@@ -62,7 +62,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   published: mostly(-5, 0, 1, null),
   expires: mostly(null, -1, 0, 1),
   deleted: mostly(false, true),
-  standing: mostly('good', 'unverified', 'suspended', 'closed'),
+  ownerStatus: mostly('good', 'unverified', 'suspended', 'closed'),
   blocked: mostly('no', 'by viewer', 'by owner'),
   follows: fc.boolean(),
   subscribed: until,
@@ -79,7 +79,7 @@ const marks = {
 
 /** Creates the item with its owner and the viewer's relations to both. */
 async function stage(given: Case, viewerId: string): Promise<{ id: string; ownerId: string }> {
-  const { id: ownerId } = await world.performer(marks[given.standing])
+  const { id: ownerId } = await world.performer(marks[given.ownerStatus])
   const id = ctx.newId()
   const { audience, status, isReady, published, expires, deleted } = given
   await transaction(ctx, async (ctx) => {
@@ -124,7 +124,7 @@ const factsOf = (given: Case): VisibilityInput => ({
   publishedAt: given.published === null ? null : hours(given.published),
   expiresAt: given.expires === null ? null : hours(given.expires),
   deletedAt: given.deleted ? now : null,
-  isOwnerPublic: given.standing === 'good',
+  isOwnerPublic: given.ownerStatus === 'good',
 })
 
 interface Asked {
@@ -189,7 +189,7 @@ const given: Case = {
   published: -1,
   expires: null,
   deleted: false,
-  standing: 'good',
+  ownerStatus: 'good',
   blocked: 'no',
   follows: false,
   subscribed: null,

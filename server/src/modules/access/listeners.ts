@@ -16,9 +16,9 @@ async function revokeAccessToPerformers(
 
 /** The listeners of access: they end all open access to a performer who leaves. */
 export const accessListeners: readonly Listener[] = [
-  on(accountSuspended, 'access.end_addresses_of_suspended', revokeAccessToPerformers),
-  on(accountClosed, 'access.end_addresses_of_closed', revokeAccessToPerformers),
-  on(documentsDecided, 'access.end_sight_of_refused', (ctx, events) =>
+  on(accountSuspended, 'access.revoke_urls_of_suspended', revokeAccessToPerformers),
+  on(accountClosed, 'access.revoke_urls_of_closed', revokeAccessToPerformers),
+  on(documentsDecided, 'access.revoke_urls_of_refused', (ctx, events) =>
     revokeAccessToPerformers(
       ctx,
       events.filter(({ isApproved }) => !isApproved),

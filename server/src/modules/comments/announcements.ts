@@ -14,7 +14,7 @@ export interface CommentEvent {
 }
 
 /** Announces a comment or reply. */
-export const commentCreated = announcement<CommentEvent>('comments.comment_made')
+export const commentCreated = announcement<CommentEvent>('comments.comment_created')
 
 /** Announces that a comment and its replies were removed. */
 export const commentRemoved = announcement<Omit<CommentEvent, 'parentAuthorId'>>('comments.comment_removed')

@@ -224,7 +224,7 @@ describe('who may not open the post', () => {
     await expect(say(unconfirmed, made._id)).rejects.toMatchObject({ code: 'auth.email_not_verified' })
     await say(suspended, made._id, 'Spam')
     await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, 'Spam'))
-    await expect(say(late, made._id)).rejects.toMatchObject({ code: 'standing.suspended' })
+    await expect(say(late, made._id)).rejects.toMatchObject({ code: 'suspensions.account_suspended' })
     expect((await fan.api(listComments, on(made._id))).total).toBe(0)
     await transaction(world.app.base, (ctx) => restore(ctx, suspended.id))
     expect((await fan.api(listComments, on(made._id))).total).toBe(1)

@@ -5,7 +5,7 @@ import { purgeRemovedComments } from './moderate-comment.ts'
 
 /** Permanently deletes comments that moderation removed a month ago. */
 const purgeRemovedJob = defineJob({
-  name: 'comments.tidy',
+  name: 'comments.purge_removed_comments',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,

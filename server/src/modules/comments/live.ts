@@ -11,7 +11,7 @@ import { roomsToWatch } from './policy.ts'
  * checks access.
  */
 export const commentsLive: readonly Listener[] = [
-  on(commentCreated, 'comments.live_made', async (ctx, events) => {
+  on(commentCreated, 'comments.live_created', async (ctx, events) => {
     for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of events) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]
       ctx.push({ room: roomOfItem(itemId) }, 'comment.created', { _id, itemId, objectId, objectType, createdBy })

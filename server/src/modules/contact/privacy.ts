@@ -24,7 +24,7 @@ async function eraseMessages({ db }: InTransaction, accountId: string, email: st
 export const contactPrivacy: Privacy = {
   export: [
     {
-      name: 'letters',
+      name: 'contact-messages',
       section: 'activity',
       summary: 'Your messages through the contact form.',
       rows: (ctx, { id }) => exportContact(ctx, id),

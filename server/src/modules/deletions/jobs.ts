@@ -9,7 +9,7 @@ import { selectDueDeletions } from './store.ts'
 
 const AT_ONCE = 200
 
-const forget = defineJob({ name: 'deletions.forget_kept', payload: z.object({}), attempts: 3, timeoutSeconds: 600 })
+const forget = defineJob({ name: 'deletions.apply_retention', payload: z.object({}), attempts: 3, timeoutSeconds: 600 })
 
 /** Queues the erasures that are due. The key of a running job keeps a second one for the same account waiting. */
 async function queueDue(ctx: Ctx): Promise<void> {

@@ -6,11 +6,11 @@ import { selectDeletion } from './store.ts'
 
 /** The listeners of deletions. */
 export const deletionsListeners: readonly Listener[] = [
-  on(loggedInDuringGracePeriod, 'deletions.take_back', async (ctx, events) => {
+  on(loggedInDuringGracePeriod, 'deletions.cancel_on_login', async (ctx, events) => {
     for (const { accountId } of events)
       await cancelScheduledDeletion(ctx, accountId, { kind: 'account', id: accountId })
   }),
-  on(reportDecided, 'deletions.forget_reports', async (ctx, events) => {
+  on(reportDecided, 'deletions.clear_reports', async (ctx, events) => {
     for (const { reportId } of events) {
       const report = await reportById(ctx, reportId)
       for (const id of [report?.ownerId, report?.reporterId]) {

@@ -11,7 +11,7 @@ export const eraseDueAccount = defineJob({
 
 /** Queues the erasure of accounts that are due. */
 export const queueDueErasures = defineJob({
-  name: 'deletions.begin_due',
+  name: 'deletions.queue_due_erasures',
   payload: z.object({}),
   attempts: 1,
   timeoutSeconds: 60,

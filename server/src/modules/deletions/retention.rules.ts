@@ -10,7 +10,7 @@ const erasedOfAll = [
   { key: 'access', text: 'Your password, sessions, passkeys, codes and connected accounts' },
   { key: 'words', text: 'Your comments, likes, bookmarks, follows and blocks' },
   { key: 'notices', text: 'Your notifications, their settings, and the e-mails we sent you' },
-  { key: 'letters', text: 'Your messages to us' },
+  { key: 'messages', text: 'Your messages to us' },
 ]
 
 const keptOfAll = [

@@ -105,7 +105,7 @@ describe("a fan's copy", () => {
     expect(json(ofFan, 'subscriptions')).toMatchObject([{ price: 9.99, creator, periods: [{ paid: 9.99 }] }])
     expect(json(ofFan, 'consents')).toMatchObject([{ creator, text: expect.stringContaining('9.99') }])
     expect(json(ofFan, 'reports')).toMatchObject([{ description: 'fan reports this', status: 'dismissed' }])
-    expect(json(ofFan, 'letters')).toMatchObject([{ message: 'A message to the operator' }])
+    expect(json(ofFan, 'contact-messages')).toMatchObject([{ message: 'A message to the operator' }])
     const settings = json(ofFan, 'notification-settings') as { type: string; push: boolean }[]
     expect(settings.find(({ type }) => type === 'post_published')).toMatchObject({ inApp: true, push: false })
   })

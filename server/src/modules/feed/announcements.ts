@@ -1,10 +1,10 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces that others can see a post for the first time. */
-export const postPublished = announcement<{ postId: string; performerId: string }>('feed.published')
+export const postPublished = announcement<{ postId: string; performerId: string }>('feed.post_published')
 
 /** Announces that a performer deleted a post; its buyers keep it. */
-export const postDeleted = announcement<{ postId: string; performerId: string }>('feed.deleted')
+export const postDeleted = announcement<{ postId: string; performerId: string }>('feed.post_deleted')
 
 /** Announces that an account chose an answer of a poll. */
 export const pollVoted = announcement<{ postId: string; optionId: string; accountId: string; performerId: string }>(
@@ -24,4 +24,4 @@ export interface StreamReminderEvent {
  * Announces that a stream begins soon. A stream with many reminders is announced several times, each time to some of
  * the accounts.
  */
-export const streamReminderDue = announcement<StreamReminderEvent>('feed.stream_soon')
+export const streamReminderTriggered = announcement<StreamReminderEvent>('feed.stream_reminder_triggered')

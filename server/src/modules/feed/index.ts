@@ -1,4 +1,4 @@
-export { pollVoted, postPublished, type StreamReminderEvent, streamReminderDue } from './announcements.ts'
+export { pollVoted, postPublished, type StreamReminderEvent, streamReminderTriggered } from './announcements.ts'
 export { uploadFile as uploadPostFile } from './files/upload-file.ts'
 export {
   listAdminPosts as listPostsForAdmin,

@@ -8,7 +8,7 @@ import { purgePastReminders, sendReminders } from './reminders/send-reminders.ts
 
 /** Publishes scheduled posts that are due. */
 const publishDueJob = defineJob({
-  name: 'feed.publish_due',
+  name: 'feed.publish_due_posts',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 60,
@@ -16,7 +16,7 @@ const publishDueJob = defineJob({
 
 /** Ends posts that have expired. */
 const expireDueJob = defineJob({
-  name: 'feed.expire_due',
+  name: 'feed.expire_due_posts',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 60,
@@ -24,7 +24,7 @@ const expireDueJob = defineJob({
 
 /** Reminds accounts that asked for it of streams that begin soon. */
 const sendRemindersJob = defineJob({
-  name: 'feed.remind',
+  name: 'feed.send_reminders',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,
@@ -32,7 +32,7 @@ const sendRemindersJob = defineJob({
 
 /** Deletes the files of deleted posts, answers that no poll uses, and reminders of past streams. */
 const cleanUpJob = defineJob({
-  name: 'feed.tidy',
+  name: 'feed.purge_unused',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,

@@ -105,9 +105,9 @@ const AT_ONCE = 50
  * buyers; of the others only empty rows remain.
  */
 async function erasePosts(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const standing = await selectUndeleted(ctx, accountId, AT_ONCE)
-  for (const id of standing) await withdraw(ctx, id, accountId)
-  if (standing.length > 0) return true
+  const remaining = await selectUndeleted(ctx, accountId, AT_ONCE)
+  for (const id of remaining) await withdraw(ctx, id, accountId)
+  if (remaining.length > 0) return true
   const unheld = await selectWithoutGrants(ctx, accountId, AT_ONCE)
   for (const id of unheld) {
     await lockPost(ctx, id)

@@ -8,7 +8,7 @@ const MAX_ENTRIES = 50_000
 
 /** Deletes old entries of the technical logs. */
 const deleteOldEntriesJob = defineJob({
-  name: 'logs.drop_old',
+  name: 'logs.delete_old_entries',
   payload: z.object({}),
   attempts: 2,
   timeoutSeconds: 120,

@@ -14,7 +14,7 @@ export const deliverMail = defineJob({
 
 /** Removes the contents of mails after one day. */
 const wipeOldMessages = defineJob({
-  name: 'mail.wipe_letters',
+  name: 'mail.wipe_messages',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 60,

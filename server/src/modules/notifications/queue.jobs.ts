@@ -19,7 +19,7 @@ export const sendDue = defineJob({
 
 /** Sends one notification to one browser. */
 export const pushNotification = defineJob({
-  name: 'notifications.push_notice',
+  name: 'notifications.push_notification',
   payload: z.object({ notificationId: z.string(), subscriptionId: z.string() }),
   attempts: 4,
   timeoutSeconds: 20,
@@ -27,7 +27,7 @@ export const pushNotification = defineJob({
 
 /** Deletes old notifications. */
 export const removeOldNotifications = defineJob({
-  name: 'notifications.tidy',
+  name: 'notifications.remove_old_notifications',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,

@@ -71,7 +71,7 @@ export const mailTemplates = {
   subscriber_left: 'notifications.subscriber_left',
   tip_received: 'notifications.tip_received',
   post_bought: 'notifications.post_bought',
-  comment_made: 'notifications.comment_made',
+  comment_created: 'notifications.comment_created',
   reply_made: 'notifications.reply_made',
   post_liked: 'notifications.post_liked',
   poll_voted: 'notifications.poll_voted',

@@ -29,7 +29,7 @@ export async function chargeSavedCard(ctx: Ctx, charge: OffSessionCharge): Promi
   const payment = await recordOffSessionPayment(ctx, charge)
   if (payment.status !== 'created') return
   const outcome = await outcomeOf(ctx, payment)
-  const by = { kind: 'job', name: 'payments.charge_saved' } as const
+  const by = { kind: 'job', name: 'payments.charge_saved_card' } as const
   await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
 }
 

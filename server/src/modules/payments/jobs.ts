@@ -9,7 +9,7 @@ const REFUND_OVERDUE_MS = 15 * 60_000
 
 /** Asks gateways for the outcome of payments that nothing was reported about. */
 const reconcileJob = defineJob({
-  name: 'payments.reconcile',
+  name: 'payments.reconcile_payments',
   payload: z.object({}),
   attempts: 1,
   timeoutSeconds: 300,
@@ -17,7 +17,7 @@ const reconcileJob = defineJob({
 
 /** Refunds money to a card. */
 export const sendRefundJob = defineJob({
-  name: 'payments.give_back',
+  name: 'payments.send_refund',
   payload: z.object({ refundId: z.string() }),
   attempts: 20,
   timeoutSeconds: 60,
@@ -25,7 +25,7 @@ export const sendRefundJob = defineJob({
 
 /** Asks a gateway to delete a card that its owner removed. */
 export const detachCardJob = defineJob({
-  name: 'payments.forget_card',
+  name: 'payments.detach_card',
   payload: z.object({ gateway: z.string(), token: z.string() }),
   attempts: 10,
   timeoutSeconds: 60,

@@ -45,7 +45,7 @@ async function sendRefundMail(ctx: InTransaction, event: { paymentId: string; re
 
 export const paymentsListeners: readonly Listener[] = [
   on(paymentSettled, 'payments.receipt', sendReceipts),
-  on(paymentRefunded, 'payments.refund_note', async (ctx, events) => {
+  on(paymentRefunded, 'payments.mail_refund', async (ctx, events) => {
     for (const event of events) await sendRefundMail(ctx, event)
   }),
 ]

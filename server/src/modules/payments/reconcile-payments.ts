@@ -6,7 +6,7 @@ import { giveUp, nextStatusCheck } from './rules.ts'
 import { changePayment, claimUnsettledPayments, type Payment } from './store.ts'
 
 const BATCH_SIZE = 100
-const by = { kind: 'job', name: 'payments.reconcile' } as const
+const by = { kind: 'job', name: 'payments.reconcile_payments' } as const
 
 /** Asks gateways for the outcome of payments that nothing was reported about. Returns how many it asked for. */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {

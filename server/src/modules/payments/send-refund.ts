@@ -30,7 +30,7 @@ async function recordRefund(ctx: InTransaction, refund: Refund, isGiven: boolean
   const event = { paymentId, purpose, reference, refundId: refund.id }
   const action = isGiven ? 'payments.refunded' : 'payments.refund_refused'
   const detail = { amount: String(refund.amount), currency: payment.currency, gateway: payment.gateway }
-  const actor = { kind: 'job', name: 'payments.give_back' } as const
+  const actor = { kind: 'job', name: 'payments.send_refund' } as const
   await recordAudit(ctx, { actor, action, subjectKind: 'payment', subjectId: paymentId, detail })
   if (!isGiven) {
     ctx.log.error({ refundId: refund.id }, 'the gateway refused a refund')

@@ -9,7 +9,7 @@ import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile
 
 /** The listeners of profiles. */
 export const profilesListeners: readonly Listener[] = [
-  on(accountRegistered, 'profiles.begin', async (ctx, events) => {
+  on(accountRegistered, 'profiles.create_profile', async (ctx, events) => {
     for (const { accountId, role, categoryIds } of events) {
       if (role !== 'performer') continue
       await storeProfile(ctx, accountId, {})
@@ -18,11 +18,11 @@ export const profilesListeners: readonly Listener[] = [
     }
   }),
   on(followed, 'profiles.count_followers', countFollowers),
-  on(unfollowed, 'profiles.count_followers_less', countFollowers),
+  on(unfollowed, 'profiles.uncount_followers', countFollowers),
   on(subscriptionStarted, 'profiles.count_subscribers', countSubscribed),
-  on(subscriptionEnded, 'profiles.count_subscribers_less', countSubscribed),
+  on(subscriptionEnded, 'profiles.uncount_subscribers', countSubscribed),
   on(reactionSet, 'profiles.count_likes', (ctx, events) => countLikes(ctx, events, 1)),
-  on(reactionRemoved, 'profiles.count_likes_less', (ctx, events) => countLikes(ctx, events, -1)),
+  on(reactionRemoved, 'profiles.uncount_likes', (ctx, events) => countLikes(ctx, events, -1)),
 ]
 
 async function countFollowers(ctx: InTransaction, events: readonly { performerId: string }[]): Promise<void> {

@@ -113,7 +113,7 @@ describe('changing a fan’s account', () => {
   it('a suspended fan can change nothing', async () => {
     const fan = await world.fan({ suspendedAt: new Date('2026-01-01'), suspendedReason: 'Spam' })
     const change = fan.api(users.updateMe, { body: { name: 'New' } })
-    await expect(change).rejects.toMatchObject({ code: 'standing.suspended', data: { reason: 'Spam' } })
+    await expect(change).rejects.toMatchObject({ code: 'suspensions.account_suspended', data: { reason: 'Spam' } })
     expect(await fan.api(users.readMe)).toMatchObject({ suspension: { reason: 'Spam' } })
   })
 })

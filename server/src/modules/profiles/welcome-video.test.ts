@@ -63,6 +63,8 @@ describe('a welcome video', () => {
     })
     await expect(performer.api(uploadWelcomeVideo, { files: {} as never })).rejects.toMatchObject({ status: 400 })
     const bad = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
-    await expect(bad.api(uploadWelcomeVideo, { files })).rejects.toMatchObject({ code: 'standing.suspended' })
+    await expect(bad.api(uploadWelcomeVideo, { files })).rejects.toMatchObject({
+      code: 'suspensions.account_suspended',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
 /** Announces a new report. */
-export const reportCreated = announcement<{ reportId: string }>('reports.report_made')
+export const reportCreated = announcement<{ reportId: string }>('reports.report_created')
 
 /** Announces that an admin decided a report. */
 export const reportDecided = announcement<{ reportId: string; decision: 'dismiss' | 'remove' | 'suspend' }>(

@@ -71,7 +71,7 @@ async function storeReport(ctx: InTransaction, draft: ReportDraft): Promise<Repo
   const { adminEmail } = await readSettings(ctx)
   if (adminEmail) {
     const data = { title: report.title, due }
-    await sendMail(ctx, { to: adminEmail, template: 'reports.arrived', data, isPrivate: true })
+    await sendMail(ctx, { to: adminEmail, template: 'reports.report_created', data, isPrivate: true })
   }
   if (report.contact) {
     const data = { receipt: report.receipt, due }

@@ -3,8 +3,13 @@ import { defineJob, handleJob, type JobRegistration, schedule } from '../../plat
 import { removeOldKeywords } from './keywords.store.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 
-const removeOld = defineJob({ name: 'search.remove_old', payload: z.object({}), attempts: 3, timeoutSeconds: 60 })
-const rebuild = defineJob({ name: 'search.remake', payload: z.object({}), attempts: 2, timeoutSeconds: 3600 })
+const removeOld = defineJob({
+  name: 'search.remove_old_keywords',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 60,
+})
+const rebuild = defineJob({ name: 'search.rebuild_index', payload: z.object({}), attempts: 2, timeoutSeconds: 3600 })
 
 /** The recurring jobs of search. Triggers index words as they change; these jobs repair what bypassed them. */
 export const searchJobs: readonly JobRegistration[] = [

@@ -12,7 +12,7 @@ const BATCH_SIZE = 100
 
 /** Queues the renewals that are due, and ends the subscriptions whose time has ended. */
 const processDueJob = defineJob({
-  name: 'subscriptions.look_at_due',
+  name: 'subscriptions.process_due_subscriptions',
   payload: z.object({}),
   attempts: 1,
   timeoutSeconds: 300,
@@ -20,15 +20,15 @@ const processDueJob = defineJob({
 
 /** Charges one renewal. */
 export const renewSubscriptionJob = defineJob({
-  name: 'subscriptions.renew_one',
+  name: 'subscriptions.renew_subscription',
   payload: z.object({ subscriptionId: z.string() }),
   attempts: 10,
   timeoutSeconds: 60,
 })
 
 /** Reminds fans of upcoming renewals. */
-const remindRenewalsJob = defineJob({
-  name: 'subscriptions.remind',
+const sendRenewalRemindersJob = defineJob({
+  name: 'subscriptions.send_renewal_reminders',
   payload: z.object({}),
   attempts: 1,
   timeoutSeconds: 300,
@@ -83,6 +83,6 @@ export const subscriptionsJobs: readonly JobRegistration[] = [
   }),
   schedule(processDueJob, '* * * * *'),
   handleJob(renewSubscriptionJob, (ctx, { subscriptionId }) => renewSubscription(ctx, subscriptionId)),
-  handleJob(remindRenewalsJob, remindAll),
-  schedule(remindRenewalsJob, '17 * * * *'),
+  handleJob(sendRenewalRemindersJob, remindAll),
+  schedule(sendRenewalRemindersJob, '17 * * * *'),
 ]

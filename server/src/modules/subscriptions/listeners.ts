@@ -34,20 +34,20 @@ export const subscriptionsListeners: readonly Listener[] = [
       await markFulfilled(ctx, paymentId)
     }
   }),
-  on(paymentFailed, 'subscriptions.note_failure', async (ctx, events) => {
+  on(paymentFailed, 'subscriptions.record_failure', async (ctx, events) => {
     for (const { reference, reason } of events.filter(isOurs)) await recordFailedRenewal(ctx, reference, reason)
   }),
   on(paymentRefunded, 'subscriptions.refund', async (ctx, events) => {
     for (const refund of events.filter(isOurs)) await refundPeriod(ctx, refund)
   }),
-  on(blocked, 'subscriptions.end_between', async (ctx, events) => {
+  on(blocked, 'subscriptions.end_between_blocked', async (ctx, events) => {
     for (const { blockerId, blockedId } of events) await endBetween(ctx, blockerId, blockedId)
   }),
-  on(subscriptionStarted, 'subscriptions.letter_started', mails(sendStartedMail)),
-  on(subscriptionChanged, 'subscriptions.letter_changed', mails(sendChangedMails)),
-  on(subscriptionManaged, 'subscriptions.letter_managed', async (ctx, events) => {
+  on(subscriptionStarted, 'subscriptions.mail_started', mails(sendStartedMail)),
+  on(subscriptionChanged, 'subscriptions.mail_changed', mails(sendChangedMails)),
+  on(subscriptionManaged, 'subscriptions.mail_managed', async (ctx, events) => {
     for (const { change, ...about } of events)
       await mails((ctx, one) => sendAdminChangeMails(ctx, one, change))(ctx, [about])
   }),
-  on(subscriptionEnded, 'subscriptions.letter_ended', mails(sendEndedMail)),
+  on(subscriptionEnded, 'subscriptions.mail_ended', mails(sendEndedMail)),
 ]

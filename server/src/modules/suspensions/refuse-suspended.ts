@@ -3,14 +3,14 @@ import type { GateSubject } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 
-/** Refuses `standing.suspended`, with the reason, when the account is suspended. */
+/** Refuses `suspensions.account_suspended`, with the reason, when the account is suspended. */
 export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promise<void> {
   const account = await accountById(ctx, accountId)
-  if (account?.suspendedAt) refuse('standing.suspended', { reason: account.suspendedReason ?? '' })
+  if (account?.suspendedAt) refuse('suspensions.account_suspended', { reason: account.suspendedReason ?? '' })
 }
 
 /**
- * Refuses `standing.suspended` for writes of a suspended account, except those that manage its login or request its
+ * Refuses `suspensions.account_suspended` for writes of a suspended account, except those that manage its login or request its
  * data. Runs before every call.
  */
 export async function refuseWritesOfSuspended(

@@ -18,7 +18,7 @@ export async function suspend(ctx: InTransaction, accountId: string, reason: str
   await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
   await announce(ctx, accountSuspended, { accountId, suspendedAt: suspendedAt.toISOString() })
   if (account.email) {
-    await sendMail(ctx, { to: account.email, template: 'standing.suspended', data: { name: account.name, reason } })
+    await sendMail(ctx, { to: account.email, template: 'suspensions.suspended', data: { name: account.name, reason } })
   }
 }
 
@@ -30,7 +30,7 @@ export async function restore(ctx: InTransaction, accountId: string): Promise<vo
   await updateAccount(ctx, accountId, { suspendedAt: null, suspendedReason: null })
   await announce(ctx, accountRestored, { accountId })
   if (account.email) {
-    await sendMail(ctx, { to: account.email, template: 'standing.restored', data: { name: account.name } })
+    await sendMail(ctx, { to: account.email, template: 'suspensions.restored', data: { name: account.name } })
   }
 }
 

@@ -28,7 +28,10 @@ describe('a suspension', () => {
     expect(await api(readMe)).toMatchObject({ suspension: { reason: 'Chargebacks' } })
     expect(await api(listFollowing, { query: {} })).toMatchObject({ total: 0 })
     const write = api(follow, { params: { id: performer.id } })
-    await expect(write).rejects.toMatchObject({ code: 'standing.suspended', data: { reason: 'Chargebacks' } })
+    await expect(write).rejects.toMatchObject({
+      code: 'suspensions.account_suspended',
+      data: { reason: 'Chargebacks' },
+    })
     expect(await api(auth.logout)).toEqual({ success: true })
   })
 

@@ -16,4 +16,4 @@ export const chargeRefunded = announcement<{ chargeId: string; reason?: string }
 export const walletCredited = announcement<{ paymentId: string; accountId: string }>('wallet.wallet_credited')
 
 /** Announces that tokens of a top-up left the wallet because its money goes back to the card, or returned to it. */
-export const topUpReversed = announcement<{ accountId: string }>('wallet.top_up_taken_back')
+export const topUpReversed = announcement<{ accountId: string }>('wallet.top_up_reversed')

@@ -47,7 +47,7 @@ export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
-  on(topUpReversed, 'wallet.live_taken_back', (ctx, events) =>
+  on(topUpReversed, 'wallet.live_reversed', (ctx, events) =>
     pushWalletBalances(
       ctx,
       events.map(({ accountId }) => accountId),

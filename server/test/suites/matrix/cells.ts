@@ -25,7 +25,7 @@ export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
   const role = accountRoleOf(who)
   const isKnown = !(call.access === 'open' && call.duringMaintenance)
   if (who.startsWith('suspended') && isKnown && call.method !== 'GET' && !/^(auth|exports)\./.test(call.name))
-    return 'standing.suspended'
+    return 'suspensions.account_suspended'
   const { access } = call
   if (access !== 'open' && access !== 'optional') {
     if (!role) return 'auth.required'
@@ -37,7 +37,7 @@ export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
 /** Returns the input of a call for an actor: a sample of its schema under the row's own. */
 export async function inputOf(cast: Actors, call: AnyCall, row: Row, who: Role): Promise<CallInput> {
   const sample = sampleInput(call, () => cast.photo())
-  const isRefused = /^(auth\.(required|forbidden)|standing\.suspended)$/.test(expectedOutcome(call, {}, who))
+  const isRefused = /^(auth\.(required|forbidden)|suspensions\.account_suspended)$/.test(expectedOutcome(call, {}, who))
   const own: CallInput = isRefused ? {} : ((await row.given?.(cast, who)) ?? {})
   return {
     params: { ...sample.params, ...own.params },

@@ -16,7 +16,12 @@ export const settleSlowCharge = defineJob({
 })
 
 /** Sends reports that were not accepted, and settles charges that a stopped process left pending. */
-const settleOverdue = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
+const settleOverdue = defineJob({
+  name: 'sandbox.settle_overdue_charges',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 60,
+})
 
 async function settle(ctx: Ctx, chargeId: string): Promise<void> {
   await sandboxTransaction(ctx, async (ctx) => {

@@ -122,7 +122,7 @@ describe('an admin makes an admin', () => {
     expect(await admins.api(admin.createUser, { body })).toMatchObject({ roles: ['admin'], username: 'moderator' })
     await world.settle()
     const mails = await admins.api(admin.listMails, { query: { q: body.email } })
-    expect(mails.data).toMatchObject([{ template: 'auth.account_made_for_you' }])
+    expect(mails.data).toMatchObject([{ template: 'auth.account_created_for_you' }])
     world.clock.advance(16 * 60_000)
     const late = admins.api(admin.createUser, { body: { ...fanBody(), roles: ['admin'] } })
     await expect(late).rejects.toMatchObject(refusedWith('auth.proof_required'))

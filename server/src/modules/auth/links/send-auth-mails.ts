@@ -91,7 +91,7 @@ export async function sendInvitation(ctx: InTransaction, account: Account, hasPa
     ? `${ctx.config.publicUrl}/auth/login`
     : linkUrl(ctx, page, await makeLink(ctx, { accountId, email, purpose }))
   const data = { name, username, url }
-  const template = hasPassword ? 'auth.account_made' : 'auth.account_made_for_you'
+  const template = hasPassword ? 'auth.account_created' : 'auth.account_created_for_you'
   await sendMail(ctx, { to: email, template, data, isPrivate: isPrivate(account) })
 }
 

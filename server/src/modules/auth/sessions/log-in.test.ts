@@ -131,7 +131,11 @@ describe('logging in', () => {
     const again = await login(username)
     await world.settle()
     const refused = world.api(again.token)(touchLastSeen)
-    await expect(refused).rejects.toMatchObject({ code: 'standing.suspended', status: 403, data: { reason: 'Spam' } })
+    await expect(refused).rejects.toMatchObject({
+      code: 'suspensions.account_suspended',
+      status: 403,
+      data: { reason: 'Spam' },
+    })
     expect(await world.api(again.token)(auth.listSessions)).toMatchObject({ total: 1 })
     await transaction(world.app.base, (ctx) => restore(ctx, id))
     expect(await isIn(again.token)).toBe(true)

@@ -16,8 +16,8 @@ afterAll(() => site.close())
 /** Returns the claims of an ID token as the provider would issue it to its own client. */
 const claims = (subject: string, changes: object = {}) => {
   const now = Math.floor(Date.now() / 1000)
-  const standing = { iss: site.google.issuer, aud: site.google.clientId, sub: subject, iat: now, exp: now + 300 }
-  return { ...standing, ...site.google.people.get(subject), ...changes }
+  const usual = { iss: site.google.issuer, aud: site.google.clientId, sub: subject, iat: now, exp: now + 300 }
+  return { ...usual, ...site.google.people.get(subject), ...changes }
 }
 const byToken = (tokenId: string, role = 'user') => site.browser()('/auth/google/login', { tokenId, role })
 

@@ -84,7 +84,7 @@ describe('a post is refused', () => {
       )
     expect(await refusalOf(unverified)).toEqual(['performers.documents_not_verified', 403])
     expect(await refusalOf(unconfirmed)).toEqual(['auth.email_not_verified', 403])
-    expect(await refusalOf(suspended)).toEqual(['standing.suspended', 403])
+    expect(await refusalOf(suspended)).toEqual(['suspensions.account_suspended', 403])
     const uploading = upload(unverified)
     await expect(uploading).rejects.toMatchObject({ code: 'performers.documents_not_verified', status: 403 })
   })

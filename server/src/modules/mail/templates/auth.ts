@@ -43,17 +43,19 @@ export const authTemplates = {
     action: { text: 'Choose my own password', url },
     note: 'If you did not ask for this, choose your own password now and contact us.',
   })),
-  'auth.account_made': template<{ name: string; username: string; url: string }>(({ name, username, url }, site) => ({
-    subject: 'You have an account',
-    heading: `Welcome, ${name}`,
-    lines: [
-      `The team of ${site.name} created an account for you. Your username is ${username}.`,
-      'Ask the person who created it for the password. You can change it after you log in.',
-    ],
-    action: { text: 'Open my account', url },
-    note: 'If you did not expect this, you can ignore this mail.',
-  })),
-  'auth.account_made_for_you': template<{ name: string; username: string; url: string }>(
+  'auth.account_created': template<{ name: string; username: string; url: string }>(
+    ({ name, username, url }, site) => ({
+      subject: 'You have an account',
+      heading: `Welcome, ${name}`,
+      lines: [
+        `The team of ${site.name} created an account for you. Your username is ${username}.`,
+        'Ask the person who created it for the password. You can change it after you log in.',
+      ],
+      action: { text: 'Open my account', url },
+      note: 'If you did not expect this, you can ignore this mail.',
+    }),
+  ),
+  'auth.account_created_for_you': template<{ name: string; username: string; url: string }>(
     ({ name, username, url }, site) => ({
       subject: 'You have an account',
       heading: `Welcome, ${name}`,

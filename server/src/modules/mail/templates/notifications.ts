@@ -32,7 +32,7 @@ export const notificationsTemplates = {
   'notifications.subscriber_left': notice('A subscription has ended', 'See your subscribers'),
   'notifications.tip_received': notice('You received a tip', 'See your earnings'),
   'notifications.post_bought': notice('You made a sale', 'See your earnings'),
-  'notifications.comment_made': notice('You have a new comment', 'Read comment'),
+  'notifications.comment_created': notice('You have a new comment', 'Read comment'),
   'notifications.reply_made': notice('You have a new reply', 'Read reply'),
   'notifications.post_liked': notice('Someone liked your post', 'View post'),
   'notifications.poll_voted': notice('Someone voted in your poll', 'View votes'),

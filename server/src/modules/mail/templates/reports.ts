@@ -17,7 +17,7 @@ export const reportsTemplates = {
     lines: [`Report number ${receipt}:`, outcome],
     action: { text: 'See where it stands', url: `${site.url}/report/status?receipt=${receipt}` },
   })),
-  'reports.arrived': template<{ title: string; due: string }>(({ title, due }, site) => ({
+  'reports.report_created': template<{ title: string; due: string }>(({ title, due }, site) => ({
     subject: 'New report to review',
     heading: 'New report',
     lines: [`Reason: ${title}.`, `A decision is due by ${due}.`],

@@ -76,7 +76,12 @@ export const removeDocumentJob = defineJob({
 })
 
 /** Removes unused files and restarts lost work. */
-export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })
+export const sweepJob = defineJob({
+  name: 'media.sweep_files',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 300,
+})
 
 const processJobs = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
 /** Returns the job that processes a file of a kind after scanning. */

@@ -97,7 +97,7 @@ export const performerEvents = {
     defaultChannels: everyChannel,
     fixed: { channels: ['inApp', 'email'], reason: 'Notifications about your money can’t be turned off.' },
   },
-  comment_made: {
+  comment_created: {
     group: 'Your posts',
     title: 'New comment',
     message: ({ who }) => `${who} commented on your post.`,

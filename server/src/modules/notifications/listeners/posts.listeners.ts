@@ -2,7 +2,7 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { type CommentEvent, commentCreated } from '../../comments/index.ts'
-import { pollVoted, postPublished, type StreamReminderEvent, streamReminderDue } from '../../feed/index.ts'
+import { pollVoted, postPublished, type StreamReminderEvent, streamReminderTriggered } from '../../feed/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { reactionSet } from '../../reactions/index.ts'
 import { notifyAccounts, notifyWithoutBlockCheck } from '../notify-accounts.ts'
@@ -20,7 +20,7 @@ function ofComment({ commentId, itemId, ownerId, authorId: actorId, parentAuthor
   }
   const reply = parentAuthorId ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }] : []
   // The owner of the post who is also the author of the parent is notified once.
-  const comment = parentAuthorId === ownerId ? [] : [{ ...about, type: 'comment_made' as const, accountId: ownerId }]
+  const comment = parentAuthorId === ownerId ? [] : [{ ...about, type: 'comment_created' as const, accountId: ownerId }]
   return [...reply, ...comment]
 }
 
@@ -78,7 +78,7 @@ export const postsListeners: readonly Listener[] = [
   on(postPublished, 'notifications.post', async (ctx, events) => {
     for (const post of events) await notifyOfPost(ctx, post)
   }),
-  on(streamReminderDue, 'notifications.stream', async (ctx, events) => {
+  on(streamReminderTriggered, 'notifications.stream', async (ctx, events) => {
     for (const stream of events) await notifyOfStream(ctx, stream)
   }),
 ]

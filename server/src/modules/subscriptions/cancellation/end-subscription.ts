@@ -44,7 +44,7 @@ export async function endBetween(ctx: InTransaction, a: string, b: string): Prom
   for (const id of await runningBetween(ctx, a, b)) {
     const subscription = await lockSubscription(ctx, id)
     if (!subscription || subscription.state === 'ended') continue
-    await refundUnused(ctx, subscription, { kind: 'job', name: 'subscriptions.end_between' })
+    await refundUnused(ctx, subscription, { kind: 'job', name: 'subscriptions.end_between_blocked' })
     await endSubscription(ctx, subscription, 'blocked')
   }
 }
