@@ -33,7 +33,7 @@ test('a creator sees the unread count rise with a follow and a tip, clears it, a
   await mail.click()
   await written
   await expect(page.getByRole('checkbox', { name: 'Likes: E-mail' })).not.toBeChecked()
-  const chosen = page.waitForResponse((reply) => reply.url().includes('/notifications/mail-rhythm') && reply.ok())
+  const chosen = page.waitForResponse((reply) => reply.url().includes('/notifications/mail-frequency') && reply.ok())
   await page.getByRole('radio', { name: /^Once a week/ }).check()
   await chosen
   await page.reload()

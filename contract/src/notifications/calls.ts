@@ -59,9 +59,9 @@ export const listPreferences = call('listPreferences', {
   errors: [],
 })
 
-export const updateMailRhythm = call('updateMailRhythm', {
+export const updateMailFrequency = call('updateMailFrequency', {
   method: 'PUT',
-  path: '/notifications/mail-rhythm',
+  path: '/notifications/mail-frequency',
   access: 'account',
   summary: 'Sets how often notification mails are sent. Those about safety and payments are always sent immediately.',
   errors: [],

@@ -84,8 +84,8 @@ export const Preference = z.object({
 export type Preference = z.output<typeof Preference>
 
 /** The frequency of notification mails: one for each, daily or weekly summaries, or only those that are always sent. */
-export const MailRhythm = z.enum(['each', 'daily', 'weekly', 'never'])
-export type MailRhythm = z.output<typeof MailRhythm>
+export const MailFrequency = z.enum(['each', 'daily', 'weekly', 'never'])
+export type MailFrequency = z.output<typeof MailFrequency>
 
 export const listNotifications = {
   query: z.object(paging),
@@ -106,11 +106,11 @@ export const readNotification = {
   result: Unread,
 }
 
-export const listPreferences = { result: z.object({ data: z.array(Preference), mailRhythm: MailRhythm }) }
+export const listPreferences = { result: z.object({ data: z.array(Preference), mailFrequency: MailFrequency }) }
 
-export const updateMailRhythm = {
-  body: z.object({ mailRhythm: MailRhythm }),
-  result: z.object({ mailRhythm: MailRhythm }),
+export const updateMailFrequency = {
+  body: z.object({ mailFrequency: MailFrequency }),
+  result: z.object({ mailFrequency: MailFrequency }),
 }
 
 export const updatePreference = {

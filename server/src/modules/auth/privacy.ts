@@ -43,9 +43,9 @@ async function eraseLogins({ db }: InTransaction, accountId: string, logins: rea
   await db.deleteFrom('credentials').where('accountId', '=', accountId).execute()
   await db.deleteFrom('mailLinks').where('accountId', '=', accountId).execute()
   await db.deleteFrom('identities').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('socialFlows').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('oauthFlows').where('accountId', '=', accountId).execute()
   await db
-    .deleteFrom('passwordTries')
+    .deleteFrom('loginAttempts')
     .where('login', '=', sql<string>`any(${[...logins]}::text[])`)
     .execute()
 }

@@ -5,7 +5,7 @@ import { DEVICE_MAX_AGE_SECONDS } from './rules.ts'
 export interface DeviceFingerprint {
   readonly accountId: string
   readonly cookieHash: Buffer
-  readonly likenessHash: Buffer
+  readonly fingerprintHash: Buffer
 }
 
 /**
@@ -19,7 +19,7 @@ export async function storeDevice(
   const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   const seen = await ctx.db
     .selectFrom('knownDevices')
-    .select(['id', 'cookieHash', 'likenessHash'])
+    .select(['id', 'cookieHash', 'fingerprintHash'])
     .where('accountId', '=', accountId)
     .where('lastSeenAt', '>', since)
     .orderBy('lastSeenAt', 'desc')
@@ -27,7 +27,7 @@ export async function storeDevice(
     .execute()
   const same =
     seen.find(({ cookieHash }) => cookieHash.equals(hashes.cookieHash)) ??
-    seen.find(({ likenessHash }) => likenessHash.equals(hashes.likenessHash))
+    seen.find(({ fingerprintHash }) => fingerprintHash.equals(hashes.fingerprintHash))
   const row = { ...hashes, lastSeenAt: ctx.now() }
   if (same) await ctx.db.updateTable('knownDevices').set(row).where('id', '=', same.id).execute()
   else

@@ -23,7 +23,7 @@ export async function mailCode(ctx: Ctx, account: Account, sessionId: string): P
       accountId: account.id,
       sessionId,
       codeHash,
-      triesLeft: MAILED_CODE_LIMITS.tries,
+      attemptsLeft: MAILED_CODE_LIMITS.attempts,
       expiresAt,
     })
     const isPrivate = account.role === 'admin'

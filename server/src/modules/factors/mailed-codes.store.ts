@@ -5,7 +5,7 @@ export interface MailedCode {
   readonly accountId: string
   readonly sessionId: string
   readonly codeHash: Buffer
-  readonly triesLeft: number
+  readonly attemptsLeft: number
   readonly expiresAt: Date
 }
 
@@ -25,10 +25,10 @@ export async function attemptMailedCode(
 ): Promise<{ readonly codeHash: Buffer } | undefined> {
   return ctx.db
     .updateTable('mailedCodes')
-    .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .set(({ eb }) => ({ attemptsLeft: eb('attemptsLeft', '-', 1) }))
     .where('accountId', '=', accountId)
     .where('sessionId', '=', sessionId)
-    .where('triesLeft', '>', 0)
+    .where('attemptsLeft', '>', 0)
     .where('expiresAt', '>', ctx.now())
     .returning('codeHash')
     .executeTakeFirst()

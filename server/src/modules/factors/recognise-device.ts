@@ -47,7 +47,8 @@ export async function recogniseDevice(
   const { isKnown, hadAny } = await storeDevice(ctx, {
     accountId: account.id,
     cookieHash: keyedHash(ctx.keys, 'device', account.id, secret),
-    likenessHash: keyedHash(ctx.keys, 'likeness', account.id, userAgent, network),
+    // The word is part of every stored hash: another one would make all known devices new.
+    fingerprintHash: keyedHash(ctx.keys, 'likeness', account.id, userAgent, network),
   })
   ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_MAX_AGE_SECONDS, httpOnly: true })
   if (isKnown || !hadAny) return

@@ -10,7 +10,7 @@ export const TOTP_STEP_SECONDS = 30
 export const CODE_ATTEMPT_LIMITS = { failures: 10, windowMs: 10 * MINUTE_MS } as const
 
 /** The lifetime of a mailed code and the number of attempts it allows. */
-export const MAILED_CODE_LIMITS = { lifeMs: 10 * MINUTE_MS, tries: 5 } as const
+export const MAILED_CODE_LIMITS = { lifeMs: 10 * MINUTE_MS, attempts: 5 } as const
 
 /** The time within which a passkey challenge must be answered. */
 export const CHALLENGE_MS = 5 * MINUTE_MS

@@ -10,27 +10,27 @@ import type { MailMessage } from './templates/mail-message.ts'
 /** Sends a queued mail to the mail server. Without a server, the captured mails keep it. */
 export async function deliver(ctx: JobCtx, { mailId }: { mailId: string }): Promise<void> {
   const mail = await selectMail(ctx, mailId)
-  if (mail?.status !== 'queued' || !mail.letter) return
+  if (mail?.status !== 'queued' || !mail.message) return
   try {
-    await sendToServer(ctx, { ...mail, letter: mail.letter })
+    await sendToServer(ctx, { ...mail, message: mail.message })
   } catch (error) {
     return recordFailure(ctx, mail.id, error)
   }
-  await recordAttempt(ctx, mail.id, { status: 'sent', keepLetter: keepsMessage(await mailConfig(ctx), 'sent') })
+  await recordAttempt(ctx, mail.id, { status: 'sent', keepMessage: keepsMessage(await mailConfig(ctx), 'sent') })
 }
 
-async function sendToServer(ctx: JobCtx, mail: MailRow & { letter: NonNullable<MailRow['letter']> }): Promise<void> {
+async function sendToServer(ctx: JobCtx, mail: MailRow & { message: NonNullable<MailRow['message']> }): Promise<void> {
   const site = await readSite(ctx)
   const outgoing = {
     to: mail.toAddress,
     subject: mail.subject,
-    text: renderText(mail.letter, site),
-    html: renderHtml(mail.letter, site),
+    text: renderText(mail.message, site),
+    html: renderHtml(mail.message, site),
     // The same id for every attempt lets mail programs hide a duplicate.
     headers: {
       'Message-ID': `<${mail.id}@${new URL(site.url).hostname}>`,
       'Auto-Submitted': 'auto-generated',
-      ...unsubscribeHeaders(mail.letter),
+      ...unsubscribeHeaders(mail.message),
     },
   }
   await ctx.gateways.mail.send(outgoing, await readStoredServer(ctx))
@@ -48,7 +48,7 @@ async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<v
   const isFinal = ctx.isLastAttempt || (error instanceof MailNotSent && error.permanent)
   const status = isFinal ? 'failed' : 'queued'
   const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  await recordAttempt(ctx, id, { status, problem, keepLetter: keepsMessage(await mailConfig(ctx), status) })
+  await recordAttempt(ctx, id, { status, problem, keepMessage: keepsMessage(await mailConfig(ctx), status) })
   if (!isFinal) throw error
   ctx.log.warn({ mailId: id, err: error }, 'mail could not be delivered; giving up')
 }

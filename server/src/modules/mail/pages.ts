@@ -43,9 +43,9 @@ const outboxMail = servePage({
     const { id } = request.params as { id: string }
     if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return replyNotFound(reply)
     const mail = await selectMail(ctx, id)
-    if (!mail?.letter || mail.isPrivate) return replyNotFound(reply)
+    if (!mail?.message || mail.isPrivate) return replyNotFound(reply)
     const policy = "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
-    return send(reply, policy, renderHtml(mail.letter, await readSite(ctx), '_top'))
+    return send(reply, policy, renderHtml(mail.message, await readSite(ctx), '_top'))
   },
 })
 

@@ -23,6 +23,6 @@ export async function listCapturedMails(ctx: VisitorCtx, query: Parameters<typeo
 export async function readCapturedMail(ctx: VisitorCtx, id: string) {
   if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
   const mail = await selectMail(ctx, id)
-  if (!mail?.letter || mail.isPrivate) refuse('mail.not_found')
+  if (!mail?.message || mail.isPrivate) refuse('mail.not_found')
   return mailContentView(mail, await readSite(ctx), true)
 }

@@ -13,7 +13,7 @@ const message: MailMessage = {
   note: "it's small",
 }
 
-describe('a letter', () => {
+describe('a message', () => {
   it('escapes every part of a message in HTML', () => {
     const html = renderHtml(message, site)
     expect(html).not.toContain('<script>')

@@ -38,8 +38,8 @@ export async function sendMail<N extends TemplateName>(
   { to, template, data, isPrivate = false, isLast = false, unsubscribeUrl }: OutgoingMail<N>,
 ): Promise<string> {
   const composed = await composeMessage(ctx, template, data)
-  const letter = unsubscribeUrl ? { ...composed, unsubscribeUrl } : composed
-  const mailId = await insertMail(ctx, { to, template, letter, isPrivate, isLast })
+  const message = unsubscribeUrl ? { ...composed, unsubscribeUrl } : composed
+  const mailId = await insertMail(ctx, { to, template, message, isPrivate, isLast })
   await enqueue(ctx, deliverMail, { mailId })
   return mailId
 }

@@ -7,7 +7,7 @@ import type { MailMessage } from './templates/mail-message.ts'
 export interface NewMail {
   readonly to: string
   readonly template: string
-  readonly letter: MailMessage
+  readonly message: MailMessage
   readonly isPrivate: boolean
   /** The recipient is erased with the contents. */
   readonly isLast?: boolean
@@ -15,13 +15,13 @@ export interface NewMail {
 
 /** Inserts a queued mail and returns its id. */
 export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<string> {
-  const { to, template, letter, isPrivate, isLast = false } = mail
+  const { to, template, message, isPrivate, isLast = false } = mail
   const id = ctx.newId()
   const row = {
     id,
     toAddress: to,
     template,
-    subject: letter.subject,
+    subject: message.subject,
     isPrivate,
     isLast,
     status: 'queued',
@@ -29,7 +29,7 @@ export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<str
   }
   await ctx.db
     .insertInto('mails')
-    .values({ ...row, letter: JSON.stringify(letter) })
+    .values({ ...row, message: JSON.stringify(message) })
     .execute()
   return id
 }
@@ -37,7 +37,7 @@ export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<str
 /** Returns one mail; undefined when there is none. */
 export async function selectMail({ db }: ReadCtx, id: string) {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { ...row, letter: row.letter as MailMessage | null }
+  return row && { ...row, message: row.message as MailMessage | null }
 }
 
 /** A mail as it is stored. */
@@ -48,7 +48,7 @@ export interface DeliveryAttempt {
   readonly status: 'queued' | 'sent' | 'failed'
   readonly problem?: string
   /** True while the contents of the mail are needed. */
-  readonly keepLetter: boolean
+  readonly keepMessage: boolean
 }
 
 /** The recipient to keep when the contents of a mail are removed: none for the last mail to a person. */
@@ -58,7 +58,7 @@ const keptRecipient = sql<string>`case when is_last then '' else to_address end`
 export async function recordAttempt(
   ctx: ReadCtx,
   id: string,
-  { status, problem, keepLetter }: DeliveryAttempt,
+  { status, problem, keepMessage }: DeliveryAttempt,
 ): Promise<void> {
   await ctx.db
     .updateTable('mails')
@@ -67,7 +67,7 @@ export async function recordAttempt(
       problem: problem ?? null,
       attempts: eb('attempts', '+', 1),
       ...(status === 'sent' && { sentAt: ctx.now() }),
-      ...(!keepLetter && { letter: null, toAddress: keptRecipient }),
+      ...(!keepMessage && { message: null, toAddress: keptRecipient }),
     }))
     .where('id', '=', id)
     .execute()
@@ -78,12 +78,12 @@ export async function wipeMessages({ db }: ReadCtx, before: Date): Promise<numbe
   const wiped = await db
     .updateTable('mails')
     .set(({ eb }) => ({
-      letter: null,
+      message: null,
       toAddress: keptRecipient,
       status: eb.case().when('status', '=', 'queued').then('failed').else(eb.ref('status')).end(),
     }))
     .where('createdAt', '<', before)
-    .where('letter', 'is not', null)
+    .where('message', 'is not', null)
     .executeTakeFirst()
   return Number(wiped.numUpdatedRows)
 }
@@ -104,14 +104,14 @@ export async function selectMails(
 ) {
   let query = db.selectFrom('mails')
   if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.isOpenOutbox) query = query.where('isPrivate', '=', false).where('letter', 'is not', null)
+  if (filter.isOpenOutbox) query = query.where('isPrivate', '=', false).where('message', 'is not', null)
   if (filter.q) {
     const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
     query = query.where(({ eb, or }) => or([eb('toAddress', 'ilike', like), eb('subject', 'ilike', like)]))
   }
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return {
-    mails: rows.map((row) => ({ ...row, letter: row.letter as MailMessage | null })),
+    mails: rows.map((row) => ({ ...row, message: row.message as MailMessage | null })),
     total: await countRows({ db }, query),
   }
 }

@@ -15,12 +15,16 @@ export interface TemplateOverride extends TemplateContent {
 
 /** Returns the own text of every template that has one. */
 export async function selectTemplateOverrides({ db }: ReadCtx): Promise<TemplateOverride[]> {
-  return (await db.selectFrom('mailWords').selectAll().execute()) as TemplateOverride[]
+  return (await db.selectFrom('mailTemplateOverrides').selectAll().execute()) as TemplateOverride[]
 }
 
 /** Returns the own text of a template; undefined while it has the default. */
 export async function selectTemplateOverride({ db }: ReadCtx, template: string): Promise<TemplateOverride | undefined> {
-  const row = await db.selectFrom('mailWords').selectAll().where('template', '=', template).executeTakeFirst()
+  const row = await db
+    .selectFrom('mailTemplateOverrides')
+    .selectAll()
+    .where('template', '=', template)
+    .executeTakeFirst()
   return row as TemplateOverride | undefined
 }
 
@@ -32,7 +36,7 @@ export async function storeTemplateOverride(
 ): Promise<void> {
   const row = { ...text, updatedAt: ctx.now() }
   await ctx.db
-    .insertInto('mailWords')
+    .insertInto('mailTemplateOverrides')
     .values({ template, ...row })
     .onConflict((conflict) => conflict.column('template').doUpdateSet(row))
     .execute()
@@ -40,6 +44,9 @@ export async function storeTemplateOverride(
 
 /** Deletes the own text of a template; returns false when there is none. */
 export async function deleteTemplateOverride({ db }: InTransaction, template: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('mailWords').where('template', '=', template).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db
+    .deleteFrom('mailTemplateOverrides')
+    .where('template', '=', template)
+    .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

@@ -20,8 +20,8 @@ export const mailView = (row: MailRow) => ({
 /** Returns a mail with its contents, when they are kept and may be shown. */
 export const mailContentView = (row: MailRow, site: Site, mayShow: boolean) => ({
   ...mailView(row),
-  text: row.letter && mayShow ? renderText(row.letter, site) : null,
-  html: row.letter && mayShow ? renderHtml(row.letter, site, '_top') : null,
+  text: row.message && mayShow ? renderText(row.message, site) : null,
+  html: row.message && mayShow ? renderHtml(row.message, site, '_top') : null,
 })
 
 /** Returns a mail template for admins. */

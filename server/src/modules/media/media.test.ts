@@ -193,7 +193,7 @@ describe('files nobody uses', () => {
     expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
 
     const poison = await send(who, 'feed-photo', await jpeg())
-    await media.base.db.updateTable('files').set({ tries: 8 }).where('id', '=', poison._id).execute()
+    await media.base.db.updateTable('files').set({ attempts: 8 }).where('id', '=', poison._id).execute()
     await media.world.settle()
     expect(await who.api(readFile, { params: { id: poison._id } })).toMatchObject({ stage: 'failed', status: 'error' })
   })

@@ -25,7 +25,7 @@ export interface FileRow {
   stage: FileStage
   percent: number
   reason: string | null
-  tries: number
+  attempts: number
   width: number | null
   height: number | null
   durationMs: number | null
@@ -49,7 +49,7 @@ export interface FileChanges {
   stage?: FileStage
   percent?: number
   reason?: string | null
-  tries?: number
+  attempts?: number
   width?: number
   height?: number
   durationMs?: number
@@ -68,7 +68,7 @@ export interface FileChanges {
 }
 
 const columns = [
-  ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'tries'] as const),
+  ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'attempts'] as const),
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
   ...(['posterMs', 'posterVersion', 'retries', 'alt'] as const),
@@ -113,7 +113,7 @@ export async function beginAttempt(
 ): Promise<FileRow | undefined> {
   const row = await ctx.db
     .updateTable('files')
-    .set((eb) => ({ tries: eb('tries', '+', 1), changedAt: ctx.now() }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), changedAt: ctx.now() }))
     .where('id', '=', id)
     .where('stage', 'in', stages)
     .where('isRemoved', '=', false)

@@ -33,12 +33,12 @@ async function isWantedRecipient(ctx: InTransaction, { type, accountId, actorId 
 async function writeNotifications(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return
   const ids = notifications.map(({ accountId }) => accountId)
-  const [choices, rhythms] = [await selectChannelChoices(ctx, ids), await selectMailFrequencies(ctx, ids)]
+  const [choices, frequencies] = [await selectChannelChoices(ctx, ids), await selectMailFrequencies(ctx, ids)]
   const addressed = notifications.flatMap((each): RoutedNotification[] => {
     const mine = choices.get(each.accountId) ?? new Map()
     const isShown = isOn(each.type, 'inApp', mine)
-    const rhythm = rhythms.get(each.accountId) ?? 'each'
-    const dueAt = isMailedHere(each.type, mine) ? mailDueAt(each.type, rhythm, ctx.now()) : null
+    const frequency = frequencies.get(each.accountId) ?? 'each'
+    const dueAt = isMailedHere(each.type, mine) ? mailDueAt(each.type, frequency, ctx.now()) : null
     if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
     return [{ notification: each, isShown, mailDueAt: dueAt }]
   })

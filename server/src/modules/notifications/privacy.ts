@@ -12,7 +12,7 @@ const channels = ['inApp', 'email', 'push'] as const satisfies readonly Notifica
 /** Lists an account's notification preferences. */
 async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   const choices = (await selectChannelChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
-  yield { mailRhythm: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
+  yield { mailFrequency: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
   for (const type of typesFor(role)) {
     yield { type, ...Object.fromEntries(channels.map((channel) => [channel, isOn(type, channel, choices)])) }
   }
@@ -29,7 +29,7 @@ async function eraseNotifications({ db }: InTransaction, accountId: string): Pro
 async function eraseChoices({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('notificationActors').where('actorId', '=', accountId).execute()
   await db.deleteFrom('notificationPreferences').where('accountId', '=', accountId).execute()
-  await db.deleteFrom('notificationRhythms').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('notificationMailFrequencies').where('accountId', '=', accountId).execute()
   await db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId).execute()
 }
 

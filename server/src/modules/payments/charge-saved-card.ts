@@ -36,7 +36,7 @@ export async function chargeSavedCard(ctx: Ctx, charge: OffSessionCharge): Promi
 async function recordOffSessionPayment(ctx: Ctx, charge: OffSessionCharge): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   const inserted = await transaction(ctx, (ctx) =>
-    insertPayment(ctx, { ...charge, currency, initiatedBy: 'site', askAt: ctx.now() }),
+    insertPayment(ctx, { ...charge, currency, initiatedBy: 'site', checkAt: ctx.now() }),
   )
   const payment = inserted ?? (await paymentBySite(ctx, charge.purpose, charge.reference))
   if (!payment) throw new Error('the charge could neither be stored nor found')

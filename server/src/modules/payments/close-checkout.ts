@@ -6,8 +6,8 @@ import { changePayment, lockPayment, type Payment } from './store.ts'
 const by = { kind: 'job', name: 'payments.close_checkout' } as const
 
 /** Returns true when a payment waits for its buyer on the gateway's page. */
-export const isOpenCheckout = ({ status, askAt, cardId, initiatedBy }: Payment): boolean =>
-  initiatedBy === 'buyer' && cardId === null && askAt !== null && (status === 'created' || status === 'fail')
+export const isOpenCheckout = ({ status, checkAt, cardId, initiatedBy }: Payment): boolean =>
+  initiatedBy === 'buyer' && cardId === null && checkAt !== null && (status === 'created' || status === 'fail')
 
 /**
  * Closes the checkout page of a payment whose buyer wants to pay another way, and records the outcome. A payment made
@@ -22,6 +22,6 @@ export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
     if (outcome.kind !== 'canceled') return recordOutcome(ctx, { gateway: payment.gateway, outcome, by })
     // Announces nothing: the buyer continues here and must not be redirected to the result of the abandoned payment.
     const now = await lockPayment(ctx, payment.id)
-    if (now && isOpenCheckout(now)) await changePayment(ctx, now.id, { status: 'canceled', askAt: null })
+    if (now && isOpenCheckout(now)) await changePayment(ctx, now.id, { status: 'canceled', checkAt: null })
   })
 }

@@ -20,25 +20,26 @@ export async function reconcilePayments(ctx: Ctx): Promise<number> {
 async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(ctx, payment.gateway)
   const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, payment.id)))
-  if (!reply) return void (await changePayment(ctx, payment.id, { askAt: nextStatusCheck(ctx.now(), payment.asks) }))
+  if (!reply)
+    return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
   const { answer } = reply
   if (answer && answer.kind !== 'open') {
     await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }))
   }
   const { kind } = answer ?? { kind: 'unknown' as const }
   if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, payment, kind)
-  else await changePayment(ctx, payment.id, { askAt: null })
+  else await changePayment(ctx, payment.id, { checkAt: null })
 }
 
 async function waitOrGiveUp(ctx: Ctx, payment: Payment, state: 'open' | 'unknown' | 'pending'): Promise<void> {
   const { id: reference, currency, gateway, createdAt } = payment
   const isCheckout = payment.cardId === null
   const kind = giveUp({ createdAt, isCheckout }, state, ctx.now())
-  if (!kind) return void (await changePayment(ctx, payment.id, { askAt: nextStatusCheck(ctx.now(), payment.asks) }))
+  if (!kind) return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
   const amount = payment.amount as Currency
   const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }
   await transaction(ctx, async (ctx) => {
     await recordOutcome(ctx, { gateway, outcome, by })
-    await changePayment(ctx, payment.id, { askAt: null })
+    await changePayment(ctx, payment.id, { checkAt: null })
   })
 }

@@ -30,7 +30,7 @@ export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }
   const status = nextStatus(payment.status, outcome.kind)
   // The page where another card could have been tried is closed.
   if (!status && payment.status === 'fail' && outcome.kind === 'canceled') {
-    return void (await changePayment(ctx, payment.id, { askAt: null }))
+    return void (await changePayment(ctx, payment.id, { checkAt: null }))
   }
   if (!status) return
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
@@ -53,13 +53,13 @@ async function changesOf(
     const isOver = status === 'canceled' || (status === 'fail' && !payment.paymentUrl)
     return {
       status,
-      ...(isOver && { askAt: null }),
+      ...(isOver && { checkAt: null }),
       ...(status === 'fail' && { failureReason: outcome.reason ?? null }),
     }
   }
   const { buyerId: accountId, gateway } = payment
   const cardId = outcome.method ? await saveCard(ctx, { accountId, gateway }, outcome.method) : payment.cardId
-  return { status, externalId, cardId, failureReason: null, settledAt: ctx.now(), askAt: null }
+  return { status, externalId, cardId, failureReason: null, settledAt: ctx.now(), checkAt: null }
 }
 
 async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {

@@ -41,7 +41,7 @@ describe('asking again', () => {
   const now = new Date('2026-03-15T12:00:00Z')
 
   test('nextStatusCheck waits longer after each query', () => {
-    const waits = [0, 1, 2, 3, 6, 50].map((asks) => (nextStatusCheck(now, asks).getTime() - now.getTime()) / 60_000)
+    const waits = [0, 1, 2, 3, 6, 50].map((checks) => (nextStatusCheck(now, checks).getTime() - now.getTime()) / 60_000)
     expect(waits).toEqual([1, 2, 4, 8, 60, 60])
   })
 

@@ -20,13 +20,13 @@ export function nextStatus(status: Status, kind: Outcome['kind']): Status | unde
  */
 export const isPending = ({
   status,
-  askAt,
+  checkAt,
   fulfilledAt,
 }: {
   readonly status: Status
-  readonly askAt: Date | null
+  readonly checkAt: Date | null
   readonly fulfilledAt: Date | null
-}): boolean => askAt !== null || (status === 'success' && fulfilledAt === null)
+}): boolean => checkAt !== null || (status === 'success' && fulfilledAt === null)
 
 /** Returns true when a report names the amount and the currency of the stored payment. */
 export const isSameMoney = (
@@ -42,8 +42,8 @@ const CHARGE_UNKNOWN_AFTER_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 /** Returns when to query a gateway again about a payment: soon at first, then less and less often. */
-export const nextStatusCheck = (now: Date, asks: number): Date =>
-  new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(asks, 10), LONGEST_WAIT_MS))
+export const nextStatusCheck = (now: Date, checks: number): Date =>
+  new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(checks, 10), LONGEST_WAIT_MS))
 
 /** Returns the outcome to record for a payment about which the gateway knows none. */
 export function giveUp(

@@ -84,7 +84,7 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
           cardId: order.card?.id ?? null,
           ip: ctx.visitor.ip,
           userAgent: ctx.visitor.userAgent,
-          askAt: ctx.now(),
+          checkAt: ctx.now(),
         })
         if (!payment) throw new Error('a payment by a buyer was taken for a repetition')
         await order.record?.(ctx)

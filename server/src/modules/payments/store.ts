@@ -95,8 +95,8 @@ export async function setPaymentUrl(ctx: ReadCtx, id: string, paymentUrl: string
  */
 export async function claimUnsettledPayments(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
   const { rows } = await sql<{ id: string }>`
-    update payments set ask_at = ${until}, asks = asks + 1 where id in (
-      select id from payments where ask_at <= ${ctx.now()} order by ask_at limit ${limit} for update skip locked)
+    update payments set check_at = ${until}, checks = checks + 1 where id in (
+      select id from payments where check_at <= ${ctx.now()} order by check_at limit ${limit} for update skip locked)
     returning id`.execute(ctx.db)
   return selectPayments(
     ctx,
@@ -129,7 +129,7 @@ export const pendingPayment = (
     .where('performerId', '=', performerId)
     .where('reference', '<>', except)
     .where((is) =>
-      is.or([is('askAt', 'is not', null), is.and([is('status', '=', 'success'), is('fulfilledAt', 'is', null)])]),
+      is.or([is('checkAt', 'is not', null), is.and([is('status', '=', 'success'), is('fulfilledAt', 'is', null)])]),
     )
     .orderBy('id', 'desc')
     .limit(1)

@@ -17,7 +17,7 @@ const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' 
 /** The shown fields of a payment; a free subscription is shown as a payment of zero. */
 type PaymentViewSource = Omit<
   Payment,
-  'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'ip' | 'userAgent' | 'asks' | 'settledAt'
+  'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'ip' | 'userAgent' | 'checks' | 'settledAt'
 > & { readonly type: PaymentTransaction['type'] }
 
 /** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
@@ -33,8 +33,8 @@ export const pendingView = (payment: Payment): PendingPayment => ({
 })
 
 /** Returns the address of the gateway's page while the buyer may still pay there. */
-const openCheckoutUrl = ({ status, askAt, paymentUrl }: Pick<Payment, 'status' | 'askAt' | 'paymentUrl'>) =>
-  paymentUrl && askAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
+const openCheckoutUrl = ({ status, checkAt, paymentUrl }: Pick<Payment, 'status' | 'checkAt' | 'paymentUrl'>) =>
+  paymentUrl && checkAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
 
 /** Returns a payment as lists and the result page show it. */
 export function transactionView(

@@ -121,8 +121,8 @@ test('an abandoned checkout page is given up after a day', async () => {
   await world.runScheduledJobs()
   const payment = await world.app.base.db
     .selectFrom('payments')
-    .select(['status', 'askAt'])
+    .select(['status', 'checkAt'])
     .where('id', '=', reference)
     .executeTakeFirst()
-  expect(payment).toEqual({ status: 'canceled', askAt: null })
+  expect(payment).toEqual({ status: 'canceled', checkAt: null })
 })

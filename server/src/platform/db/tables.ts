@@ -53,15 +53,6 @@ export interface Accounts {
   username: string;
 }
 
-export interface AddressMarks {
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  fileId: string | null;
-  id: string;
-  ownerId: string | null;
-  sessionId: string | null;
-  viewerId: string | null;
-}
-
 export interface Announcements {
   attempts: Generated<number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -231,6 +222,7 @@ export interface Exports {
 
 export interface Files {
   alt: Generated<string>;
+  attempts: Generated<number>;
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -258,7 +250,6 @@ export interface Files {
   size: ColumnType<bigint, bigint | number, bigint | number>;
   stage: string;
   thumbhash: string | null;
-  tries: Generated<number>;
   waveform: Buffer | null;
   width: number | null;
 }
@@ -360,18 +351,28 @@ export interface ItemTallies {
 export interface KnownDevices {
   accountId: string;
   cookieHash: Buffer;
+  fingerprintHash: Buffer;
   firstSeenAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
   lastSeenAt: ColumnType<Date, Date | string, Date | string>;
-  likenessHash: Buffer;
+}
+
+export interface LoginAttempts {
+  attemptedAt: ColumnType<Date, Date | string, Date | string>;
+  failedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  ip: string;
+  isKnownDevice: Generated<boolean>;
+  login: string;
+  subject: string;
 }
 
 export interface MailedCodes {
   accountId: string;
+  attemptsLeft: number;
   codeHash: Buffer;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
   sessionId: string;
-  triesLeft: number;
 }
 
 export interface MailLinks {
@@ -390,7 +391,7 @@ export interface Mails {
   id: string;
   isLast: Generated<boolean>;
   isPrivate: boolean;
-  letter: unknown | null;
+  message: unknown | null;
   problem: string | null;
   sentAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
@@ -410,7 +411,7 @@ export interface MailServer {
   username: string;
 }
 
-export interface MailWords {
+export interface MailTemplateOverrides {
   content: string;
   layout: string;
   subject: string;
@@ -448,17 +449,17 @@ export interface NotificationActors {
   notificationId: string;
 }
 
+export interface NotificationMailFrequencies {
+  accountId: string;
+  frequency: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface NotificationPreferences {
   accountId: string;
   channel: string;
   isOn: boolean;
   type: string;
-  updatedAt: ColumnType<Date, Date | string, Date | string>;
-}
-
-export interface NotificationRhythms {
-  accountId: string;
-  rhythm: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -478,6 +479,15 @@ export interface Notifications {
   subjectId: string | null;
   subjectKind: string | null;
   type: string;
+}
+
+export interface OauthFlows {
+  accountId: string | null;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  provider: string;
+  role: string;
+  secrets: unknown;
+  tokenHash: Buffer;
 }
 
 export interface OpenCalls {
@@ -519,16 +529,6 @@ export interface Passkeys {
   transports: string[];
 }
 
-export interface PasswordTries {
-  failedAt: ColumnType<Date, Date | string, Date | string> | null;
-  id: string;
-  ip: string;
-  isKnownDevice: Generated<boolean>;
-  login: string;
-  subject: string;
-  triedAt: ColumnType<Date, Date | string, Date | string>;
-}
-
 export interface PaymentCards {
   accountId: string;
   brand: string;
@@ -557,10 +557,10 @@ export interface PaymentRefunds {
 
 export interface Payments {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
-  askAt: ColumnType<Date, Date | string, Date | string> | null;
-  asks: Generated<number>;
   buyerId: string;
   cardId: string | null;
+  checkAt: ColumnType<Date, Date | string, Date | string> | null;
+  checks: Generated<number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   currency: string;
   description: string;
@@ -648,7 +648,7 @@ export interface PostReminders {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   postId: string;
-  toldFor: ColumnType<Date, Date | string, Date | string> | null;
+  sentFor: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface Posts {
@@ -777,11 +777,11 @@ export interface RetiredUsernames {
 }
 
 export interface SandboxCallbacks {
+  attempts: Generated<number>;
   body: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   dueAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
-  tries: Generated<number>;
 }
 
 export interface SandboxCharges {
@@ -876,15 +876,6 @@ export interface Settings {
   key: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   value: unknown;
-}
-
-export interface SocialFlows {
-  accountId: string | null;
-  expiresAt: ColumnType<Date, Date | string, Date | string>;
-  provider: string;
-  role: string;
-  secrets: unknown;
-  tokenHash: Buffer;
 }
 
 export interface SpentTokens {
@@ -1000,6 +991,15 @@ export interface UnfinishedPages {
   path: string;
 }
 
+export interface UrlRevocations {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileId: string | null;
+  id: string;
+  ownerId: string | null;
+  sessionId: string | null;
+  viewerId: string | null;
+}
+
 export interface VerificationDocuments {
   accountId: string;
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1015,7 +1015,6 @@ export interface Database {
   acceptances: Acceptances;
   acceptedTexts: AcceptedTexts;
   accounts: Accounts;
-  addressMarks: AddressMarks;
   announcements: Announcements;
   auditEvents: AuditEvents;
   bannedContents: BannedContents;
@@ -1044,23 +1043,24 @@ export interface Database {
   items: Items;
   itemTallies: ItemTallies;
   knownDevices: KnownDevices;
+  loginAttempts: LoginAttempts;
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
   mailServer: MailServer;
-  mailWords: MailWords;
+  mailTemplateOverrides: MailTemplateOverrides;
   menuItems: MenuItems;
   migrations: Migrations;
   mutes: Mutes;
   notificationActors: NotificationActors;
+  notificationMailFrequencies: NotificationMailFrequencies;
   notificationPreferences: NotificationPreferences;
-  notificationRhythms: NotificationRhythms;
   notifications: Notifications;
+  oauthFlows: OauthFlows;
   openCalls: OpenCalls;
   pages: Pages;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
-  passwordTries: PasswordTries;
   paymentCards: PaymentCards;
   paymentRefunds: PaymentRefunds;
   payments: Payments;
@@ -1095,7 +1095,6 @@ export interface Database {
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
-  socialFlows: SocialFlows;
   spentTokens: SpentTokens;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
@@ -1105,5 +1104,6 @@ export interface Database {
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
+  urlRevocations: UrlRevocations;
   verificationDocuments: VerificationDocuments;
 }

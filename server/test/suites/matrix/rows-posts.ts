@@ -205,7 +205,7 @@ export const reportRows: Rows = {
   'notifications.unsubscribePush': {
     given: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix' } }),
   },
-  'notifications.updateMailRhythm': { given: () => ({ body: { mailRhythm: 'daily' } }) },
+  'notifications.updateMailFrequency': { given: () => ({ body: { mailFrequency: 'daily' } }) },
   'notifications.updatePreference': {
     given: () => ({ params: { type: 'new_follower' } }),
     all: 'notifications.not_offered',

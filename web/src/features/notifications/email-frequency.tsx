@@ -1,4 +1,4 @@
-import { type MailRhythm, updateMailRhythm } from '@stagedoor/contract/notifications'
+import { type MailFrequency, updateMailFrequency } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
 import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
 import { toastError } from '../../ui/toast.ts'
 
-const frequencies = (): readonly RadioCardOption<MailRhythm>[] => [
+const frequencies = (): readonly RadioCardOption<MailFrequency>[] => [
   { value: 'each', title: t`One by one`, note: t`A few minutes after it happens.` },
   { value: 'daily', title: t`Once a day`, note: t`In one e-mail, at 8:00 UTC.` },
   { value: 'weekly', title: t`Once a week`, note: t`In one e-mail, on Mondays at 8:00 UTC.` },
@@ -18,18 +18,18 @@ const frequencies = (): readonly RadioCardOption<MailRhythm>[] => [
 ]
 
 /** Chooses how often notification e-mails are sent: saved immediately, reverted when the server refuses. */
-export function EmailFrequencyCard({ first }: { first: MailRhythm }) {
-  const [rhythm, setRhythm] = useState(first)
-  const choose = (next: MailRhythm) => {
-    setRhythm(next)
-    api(updateMailRhythm, { body: { mailRhythm: next } }).catch((error) => {
-      setRhythm(rhythm)
+export function EmailFrequencyCard({ first }: { first: MailFrequency }) {
+  const [frequency, setFrequency] = useState(first)
+  const choose = (next: MailFrequency) => {
+    setFrequency(next)
+    api(updateMailFrequency, { body: { mailFrequency: next } }).catch((error) => {
+      setFrequency(frequency)
       toastError(error)
     })
   }
   return (
     <Card title={t`E-mails`}>
-      <RadioCards label={t`E-mail frequency`} labelHidden choices={frequencies()} value={rhythm} onChoose={choose} />
+      <RadioCards label={t`E-mail frequency`} labelHidden choices={frequencies()} value={frequency} onChoose={choose} />
     </Card>
   )
 }

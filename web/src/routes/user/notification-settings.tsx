@@ -31,7 +31,7 @@ const channels = (): readonly { readonly channel: NotificationChannel; readonly 
 
 /** Chooses the notifications and their channels; each choice is saved immediately. */
 export default function NotificationSettings() {
-  const { data, mailRhythm } = useLoaderData<typeof loader>()
+  const { data, mailFrequency } = useLoaderData<typeof loader>()
   const [preferences, setPreferences] = useState<readonly Preference[]>(data)
   const put = (changed: Preference) =>
     setPreferences((known) => known.map((one) => (one.type === changed.type ? changed : one)))
@@ -46,7 +46,7 @@ export default function NotificationSettings() {
           {t`Subjects of e-mails never say what this site is about. No e-mail is sent for a notification that you have already read.`}
         </p>
         <PushSettings />
-        <EmailFrequencyCard first={mailRhythm} />
+        <EmailFrequencyCard first={mailFrequency} />
         {groups.map((group) => (
           <Card key={group} title={group}>
             <Group group={group} rows={preferences.filter((one) => one.group === group)} onChange={put} />

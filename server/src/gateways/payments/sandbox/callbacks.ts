@@ -56,24 +56,24 @@ export async function queueReport(ctx: SandboxCtx, outcome: Omit<Body, 'id'>, ti
 export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
   const due = await ctx.db
     .selectFrom('sandboxCallbacks')
-    .select(['id', 'body', 'tries'])
+    .select(['id', 'body', 'attempts'])
     .where('dueAt', '<=', ctx.now())
     .orderBy('id')
     .limit(100)
     .execute()
   const path = paymentPages.callback.replace(':gateway', 'sandbox')
-  for (const { id, body, tries } of due) {
+  for (const { id, body, attempts } of due) {
     const signature = signatureOf(ctx, body, Math.floor(ctx.now().getTime() / 1000))
     const status = await post({ path, headers: { 'content-type': 'application/json', [HEADER]: signature }, body })
     if (status >= 200 && status < 300) {
       await ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id).execute()
     } else {
-      ctx.log.warn({ status, tries }, 'the site did not accept a sandbox report')
-      const wait = Math.min(2 ** tries, MAX_RETRY_SECONDS) * 1000
+      ctx.log.warn({ status, attempts }, 'the site did not accept a sandbox report')
+      const wait = Math.min(2 ** attempts, MAX_RETRY_SECONDS) * 1000
       const dueAt = new Date(ctx.now().getTime() + wait)
       await ctx.db
         .updateTable('sandboxCallbacks')
-        .set({ tries: tries + 1, dueAt })
+        .set({ attempts: attempts + 1, dueAt })
         .where('id', '=', id)
         .execute()
     }

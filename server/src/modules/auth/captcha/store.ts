@@ -27,10 +27,10 @@ export async function countLoginFailures(
   const since = new Date(ctx.now().getTime() - CAPTCHA_FAILURE_LIMITS.windowMs)
   const count = (column: 'ip' | 'login', value: string) =>
     ctx.db
-      .selectFrom('passwordTries')
+      .selectFrom('loginAttempts')
       .select(({ fn }) => fn.count<bigint>('failedAt').as('failures'))
       .where(column, '=', value)
-      .where('triedAt', '>', since)
+      .where('attemptedAt', '>', since)
       .executeTakeFirstOrThrow()
   const [ofLogin, ofNetwork] = await Promise.all([count('login', login), count('ip', ip)])
   return { ofLogin: Number(ofLogin.failures), ofNetwork: Number(ofNetwork.failures) }

@@ -17,28 +17,28 @@ export interface LoginAttempt {
  * Networks are always locked before accounts, which prevents deadlocks.
  */
 export async function lockAttempts({ db }: InTransaction, { ip, subject }: LoginAttempt): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries ${ip}`}, 0))`.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries of ${subject}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts ${ip}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login attempts of ${subject}`}, 0))`.execute(db)
 }
 
 /** Records an attempt in progress and returns its id. */
 export async function storeAttempt(ctx: ReadCtx, attempt: LoginAttempt): Promise<string> {
   const id = ctx.newId()
   await ctx.db
-    .insertInto('passwordTries')
-    .values({ id, ...attempt, triedAt: ctx.now() })
+    .insertInto('loginAttempts')
+    .values({ id, ...attempt, attemptedAt: ctx.now() })
     .execute()
   return id
 }
 
 /** Records that an attempt failed. */
 export async function storeAttemptFailure(ctx: ReadCtx, id: string): Promise<void> {
-  await ctx.db.updateTable('passwordTries').set({ failedAt: ctx.now() }).where('id', '=', id).execute()
+  await ctx.db.updateTable('loginAttempts').set({ failedAt: ctx.now() }).where('id', '=', id).execute()
 }
 
 /** Deletes an attempt that succeeded or was not made. */
 export async function removeAttempt({ db }: ReadCtx, id: string): Promise<void> {
-  await db.deleteFrom('passwordTries').where('id', '=', id).execute()
+  await db.deleteFrom('loginAttempts').where('id', '=', id).execute()
 }
 
 /**
@@ -60,10 +60,10 @@ export async function countAttempts(ctx: ReadCtx, { ip, subject }: LoginAttempt)
       count(*) filter (where is_near and failed_at is not null)::int as failed_of_network,
       count(*) filter (where is_near)::int as all_of_network,
       count(*) filter (where subject = ${subject} and not is_known_device)::int as all_of_account,
-      min(tried_at) filter (where is_near and failed_at is not null) as oldest,
-      min(tried_at) filter (where subject = ${subject} and not is_known_device) as oldest_of_account
-    from (select *, ip = ${ip} and tried_at > ${since} as is_near from password_tries
-      where tried_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`.execute(ctx.db)
+      min(attempted_at) filter (where is_near and failed_at is not null) as oldest,
+      min(attempted_at) filter (where subject = ${subject} and not is_known_device) as oldest_of_account
+    from (select *, ip = ${ip} and attempted_at > ${since} as is_near from login_attempts
+      where attempted_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('The count returned no row')
   return row
@@ -74,5 +74,5 @@ export async function removeOldAttempts(ctx: ReadCtx): Promise<void> {
   const before = new Date(
     ctx.now().getTime() - Math.max(ATTEMPT_LIMITS.accountWindowMs, CAPTCHA_FAILURE_LIMITS.windowMs),
   )
-  await ctx.db.deleteFrom('passwordTries').where('triedAt', '<', before).execute()
+  await ctx.db.deleteFrom('loginAttempts').where('attemptedAt', '<', before).execute()
 }

@@ -98,7 +98,7 @@ describe('signing up as a fan', () => {
     const { rows } = await sql<{ hash: string }>`
       select password_hash as hash from credentials where account_id = ${account?.id}`.execute(world.app.base.db)
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const tables = ['accounts', 'credentials', 'sessions', 'mail_links', 'mails', 'password_tries', 'announcements']
+    const tables = ['accounts', 'credentials', 'sessions', 'mail_links', 'mails', 'login_attempts', 'announcements']
     for (const table of tables) {
       const found = await sql`select 1 from ${sql.table(table)} t where t::text like '%canary-2f81%'`.execute(
         world.app.base.db,

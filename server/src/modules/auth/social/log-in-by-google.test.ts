@@ -216,5 +216,5 @@ it('deletes sign-ins that were never completed', async () => {
   await site.browser()('/auth/google/start')
   site.world.clock.advance(25 * HOUR)
   await site.world.runScheduledJobs()
-  expect(await site.world.app.base.db.selectFrom('socialFlows').select('provider').execute()).toEqual([])
+  expect(await site.world.app.base.db.selectFrom('oauthFlows').select('provider').execute()).toEqual([])
 })

@@ -17,7 +17,7 @@ export interface OAuthFlow {
 /** Stores a sign-in in progress. */
 export async function storeFlow({ db }: ReadCtx, tokenHash: Buffer, flow: OAuthFlow): Promise<void> {
   await db
-    .insertInto('socialFlows')
+    .insertInto('oauthFlows')
     .values({ tokenHash, ...flow, secrets: JSON.stringify(flow.secrets) })
     .execute()
 }
@@ -25,7 +25,7 @@ export async function storeFlow({ db }: ReadCtx, tokenHash: Buffer, flow: OAuthF
 /** Deletes a sign-in in progress and returns it, to one caller only and unless it has expired. */
 export async function consumeFlow(ctx: ReadCtx, tokenHash: Buffer): Promise<OAuthFlow | undefined> {
   const row = await ctx.db
-    .deleteFrom('socialFlows')
+    .deleteFrom('oauthFlows')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', ctx.now())
     .returning(['provider', 'accountId', 'role', 'secrets', 'expiresAt'])
@@ -35,7 +35,7 @@ export async function consumeFlow(ctx: ReadCtx, tokenHash: Buffer): Promise<OAut
 
 /** Deletes sign-ins that were never completed. */
 export async function removeExpiredFlows(ctx: ReadCtx): Promise<void> {
-  await ctx.db.deleteFrom('socialFlows').where('expiresAt', '<', ctx.now()).execute()
+  await ctx.db.deleteFrom('oauthFlows').where('expiresAt', '<', ctx.now()).execute()
 }
 
 interface ExternalIdentity {

@@ -44,7 +44,7 @@ export async function deleteReminder({ db }: InTransaction, { postId, accountId 
 
 /** Returns SQL that is true for a reminder not yet sent for this start of the stream. */
 const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
-  sql`(reminder.told_for is null or reminder.told_for < ${startsAt} or reminder.told_for > ${startsAt})`
+  sql`(reminder.sent_for is null or reminder.sent_for < ${startsAt} or reminder.sent_for > ${startsAt})`
 
 /**
  * Returns a stream that is public, begins between now and an instant, and has unsent reminders, and locks it so that it
@@ -72,7 +72,7 @@ export async function claimReminders(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    update post_reminders set told_for = ${startsAt} where post_id = ${postId} and account_id in (
+    update post_reminders set sent_for = ${startsAt} where post_id = ${postId} and account_id in (
       select reminder.account_id from post_reminders as reminder
       where reminder.post_id = ${postId} and ${isReminderUnsent(sql`${startsAt}::timestamptz`)}
       limit ${limit} for update skip locked)

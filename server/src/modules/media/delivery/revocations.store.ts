@@ -12,15 +12,15 @@ export interface RevocationScope {
 export async function insertRevocations(ctx: InTransaction, revocations: readonly RevocationScope[]): Promise<void> {
   if (revocations.length === 0) return
   const rows = revocations.map((revocation) => ({ id: ctx.newId(), ...revocation, createdAt: ctx.now() }))
-  await ctx.db.insertInto('addressMarks').values(rows).execute()
+  await ctx.db.insertInto('urlRevocations').values(rows).execute()
 }
 
 /** Returns the revocations since an instant. */
 export async function revocationsSince(ctx: ReadCtx, since: Date) {
-  return ctx.db.selectFrom('addressMarks').selectAll().where('createdAt', '>=', since).execute()
+  return ctx.db.selectFrom('urlRevocations').selectAll().where('createdAt', '>=', since).execute()
 }
 
 /** Deletes the revocations from before an instant. */
 export async function deleteRevocationsBefore(ctx: ReadCtx, before: Date): Promise<void> {
-  await ctx.db.deleteFrom('addressMarks').where('createdAt', '<', before).execute()
+  await ctx.db.deleteFrom('urlRevocations').where('createdAt', '<', before).execute()
 }

@@ -192,7 +192,7 @@ describe('trying again', () => {
   const fail = (id: string) =>
     media.base.db
       .updateTable('files')
-      .set({ stage: 'failed', reason: 'Given up.', tries: 9 })
+      .set({ stage: 'failed', reason: 'Given up.', attempts: 9 })
       .where('id', '=', id)
       .execute()
 

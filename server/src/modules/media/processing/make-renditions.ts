@@ -17,7 +17,7 @@ const INCOMPLETE_RENDITIONS = 'Some qualities of this video could not be created
 export async function makeRenditions(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await beginAttempt(ctx, fileId, ['ready'])
   if (file?.renditions !== 'pending') return
-  if (file.tries > maxAttempts) return giveUp(ctx, file, INCOMPLETE_RENDITIONS)
+  if (file.attempts > maxAttempts) return giveUp(ctx, file, INCOMPLETE_RENDITIONS)
   try {
     await withVideoSource(ctx, file, (source, folder) => makeMissing(ctx, file, source, folder))
   } catch (error) {

@@ -22,7 +22,7 @@ export async function processFile(
 ): Promise<void> {
   const file = await beginAttempt(ctx, fileId, stages)
   if (!file) return
-  if (file.tries > maxAttempts) return failFile(ctx, file, 'failed', PROCESSING_FAILED)
+  if (file.attempts > maxAttempts) return failFile(ctx, file, 'failed', PROCESSING_FAILED)
   try {
     await work(file)
   } catch (error) {

@@ -149,6 +149,6 @@ function changesWhenPlayable(metadata: VideoMetadata, quality: Quality, isCopied
     renditions: isComplete ? 'complete' : 'pending',
     renditionsPercent: remainingPercent,
     secondsLeft: null,
-    tries: 0,
+    attempts: 0,
   }
 }

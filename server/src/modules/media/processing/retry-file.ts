@@ -18,7 +18,7 @@ export async function retryFile(ctx: Ctx & { readonly viewer: Viewer }, fileId: 
   const { stage, job } = nextOf(file)
   if (file.retries >= maxRetries) refuse('media.not_retryable')
   await transaction(ctx, async (ctx) => {
-    const again = { tries: 0, reason: null, percent: stage === 'ready' ? 100 : 0, retries: file.retries + 1 }
+    const again = { attempts: 0, reason: null, percent: stage === 'ready' ? 100 : 0, retries: file.retries + 1 }
     const begun = stage === 'ready' ? { renditionsPercent: 0 } : { stage: 'uploaded' as const }
     if (!(await updateFile(ctx, fileId, [stage], { ...again, ...begun, secondsLeft: null }))) {
       refuse('media.not_retryable')

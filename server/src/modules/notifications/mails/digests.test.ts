@@ -39,8 +39,8 @@ const later = async (minutes = 6) => {
 const mails = () => mailsTo(world, performer.email)
 
 describe('the frequency of mails', () => {
-  const rhythm = (mailRhythm: notifications.MailRhythm) =>
-    performer.api(notifications.updateMailRhythm, { body: { mailRhythm } })
+  const frequency = (mailFrequency: notifications.MailFrequency) =>
+    performer.api(notifications.updateMailFrequency, { body: { mailFrequency } })
   /** Moves the world's clock to the next morning at eight; tests begin on a Sunday. */
   const morning = async () => {
     const next = world.clock.now()
@@ -51,12 +51,12 @@ describe('the frequency of mails', () => {
   }
 
   it('the mail frequency is returned with the other preferences', async () => {
-    expect(await rhythm('weekly')).toEqual({ mailRhythm: 'weekly' })
-    expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailRhythm: 'weekly' })
+    expect(await frequency('weekly')).toEqual({ mailFrequency: 'weekly' })
+    expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailFrequency: 'weekly' })
   })
 
   it('a daily digest collects unread notifications in one mail', async () => {
-    await rhythm('daily')
+    await frequency('daily')
     await admire()
     const fan = await world.fan({ name: 'Ana' })
     const made = await post(performer)
@@ -77,7 +77,7 @@ describe('the frequency of mails', () => {
   })
 
   it('a weekly digest comes on Monday, without notifications that were read', async () => {
-    await rhythm('weekly')
+    await frequency('weekly')
     await morning()
     await admire()
     for (let days = 0; days < 8 && (await mails()).length === 0; days += 1) await morning()
@@ -92,22 +92,22 @@ describe('the frequency of mails', () => {
   })
 
   it('a change of the mail frequency reschedules waiting mails', async () => {
-    await rhythm('daily')
+    await frequency('daily')
     await admire()
-    await rhythm('each')
+    await frequency('each')
     await later()
     expect((await mails()).map(({ subject }) => subject)).toEqual(['You have a new follower'])
   })
 
   it('turning mails off, also by the link of a digest, keeps those that are always sent', async () => {
-    await rhythm('daily')
+    await frequency('daily')
     await admire()
     await morning()
     const url = /Unsubscribe from mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const stopped = await world.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: '' })
     expect(stopped.statusCode).toBe(200)
-    expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailRhythm: 'never' })
+    expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailFrequency: 'never' })
     await admire()
     await morning()
     await morning()

@@ -1,4 +1,4 @@
-import type { MailRhythm, NotificationType } from '@stagedoor/contract/notifications'
+import type { MailFrequency, NotificationType } from '@stagedoor/contract/notifications'
 import { catalogue, entryOf } from '../catalogue/rules.ts'
 import { isFixed, MAIL_DELAY_MS } from '../rules.ts'
 
@@ -16,19 +16,19 @@ export const unsubscribable: readonly NotificationType[] = types.filter((type) =
 export const digested: readonly NotificationType[] = unsubscribable.filter((type) => !entryOf(type).isUrgent)
 
 /** Returns when the mail about a notification is due; null when it is not wanted. */
-export function mailDueAt(type: NotificationType, rhythm: MailRhythm, now: Date): Date | null {
-  if (rhythm === 'never' && unsubscribable.includes(type)) return null
-  return isDigested(type, rhythm) ? nextDigest(rhythm, now) : new Date(now.getTime() + MAIL_DELAY_MS)
+export function mailDueAt(type: NotificationType, frequency: MailFrequency, now: Date): Date | null {
+  if (frequency === 'never' && unsubscribable.includes(type)) return null
+  return isDigested(type, frequency) ? nextDigest(frequency, now) : new Date(now.getTime() + MAIL_DELAY_MS)
 }
 
 /** Returns true when a notification is mailed in a digest. */
-export const isDigested = (type: NotificationType, rhythm: MailRhythm | undefined): boolean =>
-  (rhythm === 'daily' || rhythm === 'weekly') && digested.includes(type)
+export const isDigested = (type: NotificationType, frequency: MailFrequency | undefined): boolean =>
+  (frequency === 'daily' || frequency === 'weekly') && digested.includes(type)
 
 /** Returns when the next digest is sent. */
-function nextDigest(rhythm: MailRhythm, now: Date): Date {
+function nextDigest(frequency: MailFrequency, now: Date): Date {
   const next = new Date(now)
   next.setUTCHours(HOUR, 0, 0, 0)
-  while (next <= now || (rhythm === 'weekly' && next.getUTCDay() !== MONDAY)) next.setTime(next.getTime() + DAY_MS)
+  while (next <= now || (frequency === 'weekly' && next.getUTCDay() !== MONDAY)) next.setTime(next.getTime() + DAY_MS)
   return next
 }

@@ -1,4 +1,4 @@
-import type { MailRhythm } from '@stagedoor/contract/notifications'
+import type { MailFrequency } from '@stagedoor/contract/notifications'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { type NotificationRow, notificationColumns } from '../store.ts'
@@ -7,29 +7,33 @@ import { type NotificationRow, notificationColumns } from '../store.ts'
 export async function selectMailFrequencies(
   ctx: ReadCtx,
   accountIds: readonly string[],
-): Promise<Map<string, MailRhythm>> {
+): Promise<Map<string, MailFrequency>> {
   const rows = await ctx.db
-    .selectFrom('notificationRhythms')
-    .select(['accountId', 'rhythm'])
+    .selectFrom('notificationMailFrequencies')
+    .select(['accountId', 'frequency'])
     .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ accountId, rhythm }) => [accountId, rhythm as MailRhythm]))
+  return new Map(rows.map(({ accountId, frequency }) => [accountId, frequency as MailFrequency]))
 }
 
 /** Stores how often an account wants mails. */
-export async function storeMailFrequency(ctx: InTransaction, accountId: string, rhythm: MailRhythm): Promise<void> {
+export async function storeMailFrequency(
+  ctx: InTransaction,
+  accountId: string,
+  frequency: MailFrequency,
+): Promise<void> {
   const updatedAt = ctx.now()
-  if (rhythm === 'each') return void (await deleteMailFrequency(ctx, accountId))
+  if (frequency === 'each') return void (await deleteMailFrequency(ctx, accountId))
   await ctx.db
-    .insertInto('notificationRhythms')
-    .values({ accountId, rhythm, updatedAt })
-    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ rhythm, updatedAt }))
+    .insertInto('notificationMailFrequencies')
+    .values({ accountId, frequency, updatedAt })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ frequency, updatedAt }))
     .execute()
 }
 
 /** Returns an account to one mail per notification. */
 const deleteMailFrequency = ({ db }: InTransaction, accountId: string) =>
-  db.deleteFrom('notificationRhythms').where('accountId', '=', accountId).execute()
+  db.deleteFrom('notificationMailFrequencies').where('accountId', '=', accountId).execute()
 
 /** Reschedules an account's waiting mails of some types; cancels them when no time is given. */
 export async function rescheduleMails(

@@ -1,4 +1,4 @@
-import type { MailRhythm } from '@stagedoor/contract/notifications'
+import type { MailFrequency } from '@stagedoor/contract/notifications'
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/context.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
@@ -19,7 +19,7 @@ const LISTED_IN_DIGEST = 20
 interface Recipients {
   readonly accounts: ReadonlyMap<string, Account>
   readonly choices: ReadonlyMap<string, ChannelChoices>
-  readonly rhythms: ReadonlyMap<string, MailRhythm>
+  readonly frequencies: ReadonlyMap<string, MailFrequency>
 }
 
 /** Mails notifications that were not read in time, a bounded number in each transaction, until none is due. */
@@ -33,10 +33,10 @@ async function sendSome(ctx: InTransaction): Promise<number> {
   const readers = {
     accounts: await accountsById(ctx, ids),
     choices: await selectChannelChoices(ctx, ids),
-    rhythms: await selectMailFrequencies(ctx, ids),
+    frequencies: await selectMailFrequencies(ctx, ids),
   }
   const wanted = due.filter((row) => isWanted(row, readers))
-  const gathered = wanted.filter(({ accountId, type }) => isDigested(type, readers.rhythms.get(accountId)))
+  const gathered = wanted.filter(({ accountId, type }) => isDigested(type, readers.frequencies.get(accountId)))
   await sendEach(
     ctx,
     wanted.filter((row) => !gathered.includes(row)),
@@ -75,14 +75,14 @@ async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { 
 
 /** Sends one mail about all notifications to an account since the last digest. */
 async function sendDigest(ctx: InTransaction, rows: readonly NotificationRow[], readers: Recipients): Promise<void> {
-  const { accounts, rhythms } = readers
+  const { accounts, frequencies } = readers
   const accountId = rows[0]?.accountId ?? ''
   const account = accounts.get(accountId)
   if (!account?.email) return
   const listed = (await notificationViews(ctx, rows.slice(0, LISTED_IN_DIGEST))).map(({ message }) => message)
   const rest = rows.length - listed.length
   const messages = [...listed, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
-  const period = rhythms.get(accountId) === 'weekly' ? 'week' : 'day'
+  const period = frequencies.get(accountId) === 'weekly' ? 'week' : 'day'
   await sendMail(ctx, {
     to: account.email,
     template: 'notifications.digest',

@@ -1,4 +1,9 @@
-import type { MailRhythm, NotificationChannel, NotificationType, Preference } from '@stagedoor/contract/notifications'
+import type {
+  MailFrequency,
+  NotificationChannel,
+  NotificationType,
+  Preference,
+} from '@stagedoor/contract/notifications'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { entryOf, typesFor } from '../catalogue/rules.ts'
@@ -10,15 +15,15 @@ import { selectChannelChoices, storeChannelChoice } from './store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists the viewer's notification preferences by type and channel. */
-export async function listPreferences(ctx: ViewerCtx): Promise<{ data: Preference[]; mailRhythm: MailRhythm }> {
+export async function listPreferences(ctx: ViewerCtx): Promise<{ data: Preference[]; mailFrequency: MailFrequency }> {
   const { viewer } = ctx
-  const [choices, rhythms] = await Promise.all([
+  const [choices, frequencies] = await Promise.all([
     selectChannelChoices(ctx, [viewer.id]),
     selectMailFrequencies(ctx, [viewer.id]),
   ])
   const mine = choices.get(viewer.id) ?? new Map()
   const data = typesFor(viewer.role).map((type) => preferenceView(type, mine))
-  return { data, mailRhythm: rhythms.get(viewer.id) ?? 'each' }
+  return { data, mailFrequency: frequencies.get(viewer.id) ?? 'each' }
 }
 
 /**

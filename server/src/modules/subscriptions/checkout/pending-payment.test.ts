@@ -59,7 +59,7 @@ describe('a second subscription to the same creator', () => {
     const { db } = world.app.base
     await db
       .updateTable('payments')
-      .set({ status: 'success', settledAt: world.app.base.now(), askAt: null })
+      .set({ status: 'success', settledAt: world.app.base.now(), checkAt: null })
       .where('id', '=', started._id)
       .execute()
     await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject(refused)

@@ -39,7 +39,7 @@ async function freeView(
   const { id, fanId: buyerId, performerId, createdAt, updatedAt } = subscription
   const people = await readCards(ctx, [buyerId, performerId])
   const description = `Free subscription to ${performer.name}`
-  const settled = { askAt: null, fulfilledAt: createdAt, paymentUrl: null }
+  const settled = { checkAt: null, fulfilledAt: createdAt, paymentUrl: null }
   const unpaid = { ...settled, failureReason: null, externalId: null, amount: 0n, refunded: 0n }
   const payment = {
     id,

@@ -85,7 +85,7 @@ describe('subscribing for money', () => {
     const first = await a.ask(fan, performer, 'monthly')
     const { db } = world.app.base
     // Stands for a payment that was given up at the gateway and is reported as paid all the same.
-    await db.updateTable('payments').set({ status: 'canceled', askAt: null }).where('id', '=', first._id).execute()
+    await db.updateTable('payments').set({ status: 'canceled', checkAt: null }).where('id', '=', first._id).execute()
     const started = [first, await a.ask(fan, performer, 'monthly')]
     for (const each of started) await payAtSandbox(world, each)
     await world.settle()
