@@ -26,8 +26,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          // Real processes, sockets and programs on a machine that may be busy: one second chance, told in the output.
-          retry: 1,
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
           globalSetup: ['server/test/world/global-setup.ts'],

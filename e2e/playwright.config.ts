@@ -20,15 +20,13 @@ export default defineConfig({
   /** The journeys that change the site for everyone run last, even after failures. */
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
-    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site', retries: 1 },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
     { name: 'site', testMatch: SITE },
   ],
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,
-  /** Retries twice because pages can be slow on a busy machine; the report marks such tests as flaky. */
-  retries: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

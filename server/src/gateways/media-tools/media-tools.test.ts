@@ -192,10 +192,13 @@ describe('confined programs', () => {
         signal: stop.signal,
       })
       const late = runProgram(programs, { program: 'ffmpeg', args: endless(at('late')), timeoutSeconds: 1 })
-      await expect.poll(() => running(at('aborted')).length, { timeout: 5000 }).toBeGreaterThan(0)
+      const ended = Promise.all([
+        expect(aborted).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false }),
+        expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true }),
+      ])
+      await expect.poll(() => running(at('aborted')).length).toBeGreaterThan(0)
       stop.abort()
-      await expect(aborted).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false })
-      await expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true })
+      await ended
       expect([...running(at('aborted')), ...running(at('late'))]).toEqual([])
     },
   )

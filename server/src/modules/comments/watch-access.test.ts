@@ -105,6 +105,6 @@ it.each([
   expect([await theirs(), await others()]).toEqual([true, true])
   await end(on)
   await world.settle()
-  await expect.poll(theirs, { timeout: 1000 }).toBe(false)
+  await expect.poll(theirs).toBe(false)
   expect(await others()).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as earnings from '@stagedoor/contract/earnings'
 import * as feed from '@stagedoor/contract/feed'
 import * as wallet from '@stagedoor/contract/wallet'
@@ -131,9 +130,8 @@ describe('when a post is removed', () => {
     const wallet = sql`select from books where kind = 'wallet' and owner = ${fan.id} for update`
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    const until = async (count: number) => {
-      while ((await waiting.execute(db)).rows[0]?.count !== count) await sleep(10)
-    }
+    const until = (count: number) =>
+      expect.poll(async () => (await waiting.execute(db)).rows, { interval: 10 }).toEqual([{ count }])
     const [bought, decided] = await transaction(world.app.base, async (ctx) => {
       await wallet.execute(ctx.db)
       const bought = a.buy(fan, postId)

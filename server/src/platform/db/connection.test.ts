@@ -170,7 +170,7 @@ describe('time limits', () => {
   test('of an idle transaction end its connection, and the next statement gets another', async () => {
     const idle = db.transact(async (db) => {
       await sql`set local idle_in_transaction_session_timeout = '50ms'`.execute(db)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await expect.poll(() => lost.length).toBeGreaterThan(0)
       await value(db, '1')
     })
     await expect(idle).rejects.toSatisfy(isDatabaseUnavailable)
@@ -180,10 +180,19 @@ describe('time limits', () => {
 })
 
 describe('a connection that is lost', () => {
+  /** Counts the statements that sleep in the database, over a connection of its own. */
+  async function countSleeping(): Promise<unknown> {
+    const other = connect(database.url, { max: 1 })
+    const count = `(select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep')`
+    return value(other, count).finally(() => other.destroy())
+  }
+
   test('fails all that waits for it as a database that is away, is reported, and is replaced', async () => {
     const running = db.transact(async (db) => {
       const asked = Promise.allSettled([value(db, '1'), value(db, 'pg_sleep(10)'), value(db, '2')])
-      setTimeout(line.breakOff, 100)
+      await expect.poll(countSleeping).toBe(1)
+      line.breakOff()
       const [first, ...rest] = await asked
       expect(first).toMatchObject({ value: 1 })
       for (const answer of rest) expect(answer).toMatchObject({ status: 'rejected' })

@@ -164,16 +164,19 @@ describe('startWorker', () => {
   })
 
   it('finishes its running jobs before it stops', async () => {
+    const work = Promise.withResolvers<void>()
     worker = await start([
       handleJob(greet, async () => {
         heard.push('begun')
-        await new Promise((resolve) => setTimeout(resolve, 500))
+        await work.promise
         heard.push('done')
       }),
     ])
     await enqueue(base, greet, { note: 'x' })
     await expect.poll(() => heard).toEqual(['begun'])
-    await worker.stop()
+    const stopped = worker.stop()
+    work.resolve()
+    await stopped
     expect(heard).toEqual(['begun', 'done'])
     expect(await queued()).toBe(0)
   })
