@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type BlockerFunction, useBlocker, useRevalidator } from 'react-router'
-import { t } from 'ttag'
 import { isSiteReachable, onSiteReachable } from '../lib/connection.ts'
+import { t } from '../lib/i18n.ts'
 import { reconnectLive, useLiveStatus } from '../lib/live.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './offline-notice.module.css'

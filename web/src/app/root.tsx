@@ -16,8 +16,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { t } from 'ttag'
 import { hydrationReplayScript, replayEarlyInput } from '../lib/hydration-replay.ts'
+import { t } from '../lib/i18n.ts'
 import { lazyOptional } from '../lib/lazy-optional.ts'
 import { metaOf } from '../lib/meta.ts'
 import { pageContextOf } from '../lib/page-context.server.ts'

@@ -7,7 +7,7 @@ import {
   type WireInputOf,
   type WireOf,
 } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
+import { t } from './i18n.ts'
 import { goToLogin } from './navigation.ts'
 
 /** Returns the base path of the API, which the server writes into the page when it is not /api. */

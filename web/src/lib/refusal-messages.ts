@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@stagedoor/contract/errors'
 import type { ApiError } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
 import { sumAmounts } from './amounts.ts'
 import { formatMoney, formatPrice, type TokenRate } from './format.ts'
+import { t } from './i18n.ts'
 
 type RefusalMessages = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string }
 

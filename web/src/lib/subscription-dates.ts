@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listMine } from '@stagedoor/contract/subscriptions'
-import { t } from 'ttag'
 import { formatDay, formatMoney } from './format.ts'
+import { t } from './i18n.ts'
 
 /** A subscription as a client reads it. */
 export type WireSubscription = WireOf<typeof listMine>['data'][number]

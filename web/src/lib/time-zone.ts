@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from './i18n.ts'
 
 /** Returns the name of this browser's time zone, such as `Europe/Berlin`. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,6 @@
 import { readPage } from '@stagedoor/contract/pages'
 import { useLoaderData } from 'react-router'
-import { jt, t } from 'ttag'
+import { jt, t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useViewer } from '../lib/session.ts'

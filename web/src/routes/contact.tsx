@@ -1,6 +1,6 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../lib/i18n.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from 'ttag'
 import type { WireReceipt } from '../features/reports/labels.ts'
 import { ReceiptCard } from '../features/reports/receipt-card.tsx'
+import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { Card } from '../ui/card.tsx'

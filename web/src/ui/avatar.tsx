@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../lib/i18n.ts'
 import styles from './avatar.module.css'
 import { cx } from './class-names.ts'
 

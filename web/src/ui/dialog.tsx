@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { t } from 'ttag'
 import { useCloseOnBack } from '../lib/close-on-back.ts'
+import { t } from '../lib/i18n.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './dialog.module.css'

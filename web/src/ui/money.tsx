@@ -1,6 +1,6 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
-import { t } from 'ttag'
 import { formatMoney, formatTokens } from '../lib/format.ts'
+import { t } from '../lib/i18n.ts'
 import styles from './money.module.css'
 
 /** Shows an amount in the site's currency. */

@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatPrice, formatTokens, formatWholeMoney } from '../lib/format.ts'
+import { t } from '../lib/i18n.ts'
 import { useSite } from '../lib/session.ts'
 import styles from './price.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../lib/i18n.ts'
 import styles from './skeleton.module.css'
 
 type Length = number | string

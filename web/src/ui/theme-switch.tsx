@@ -2,7 +2,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { useId } from 'react'
-import { t } from 'ttag'
+import { t } from '../lib/i18n.ts'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 import styles from './theme-switch.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../lib/i18n.ts'
 
 /** A short message that disappears after a while. */
 export interface Toast {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { t } from 'ttag'
 import { type CookieConsent, readCookieConsent, saveCookieConsent } from '../../lib/cookie-consent.ts'
+import { t } from '../../lib/i18n.ts'
 import { COOKIE_SETTINGS_OPENED } from '../../lib/open-cookie-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cookie-banner.module.css'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Starts the worker that caches built files and answers while offline; shows a toast when a new version is waiting. */

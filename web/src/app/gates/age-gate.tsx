@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { jt, t } from 'ttag'
+import { jt, t } from '../../lib/i18n.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateLayout } from './gate-layout.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { GateData } from './access-middleware.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { jt, t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './account-restrictions.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { openCookieSettings } from '../../lib/open-cookie-settings.ts'
 import { useSession } from '../../lib/session.ts'
 import { Prose } from '../../ui/prose.tsx'

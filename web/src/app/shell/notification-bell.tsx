@@ -1,5 +1,5 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { formatUnread, useUnread } from '../../lib/unread-count.ts'
 import styles from './notification-bell.module.css'
 

@@ -1,6 +1,6 @@
 import { uploadAvatar } from '@stagedoor/contract/users'
-import { t } from 'ttag'
 import { upload } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ChoosePicture } from './choose-picture.tsx'

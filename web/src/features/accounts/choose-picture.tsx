@@ -1,6 +1,6 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
-import { t } from 'ttag'
 import { formatBytes } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import type { CropShape } from './crop-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type Provider, unlink } from '@stagedoor/contract/identities'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
 import { useReAuthentication } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
 import { providerNames, startSocialLink } from '../../lib/social-sign-in.ts'

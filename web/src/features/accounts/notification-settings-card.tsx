@@ -1,6 +1,6 @@
 import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs'
-import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

@@ -1,7 +1,7 @@
 import { changePassword } from '@stagedoor/contract/auth'
 import { readFactors } from '@stagedoor/contract/factors'
-import { t } from 'ttag'
 import { useContractForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
 import { passwordSender } from '../../lib/password.ts'
 import { useCall } from '../../lib/queries.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'

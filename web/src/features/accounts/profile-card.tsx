@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { type readMe, updateMe } from '@stagedoor/contract/users'
-import { t } from 'ttag'
 import { useContractForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

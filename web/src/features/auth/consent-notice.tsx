@@ -1,8 +1,8 @@
 import type { listSignUpTexts } from '@stagedoor/contract/consents'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Fragment } from 'react'
-import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import styles from './sign-in-page.module.css'
 
 /** The texts that a person accepts by signing up. */

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import type { Fields } from '../../lib/validated-form.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { logInByPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
 import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 

@@ -1,9 +1,9 @@
 import { readPost } from '@stagedoor/contract/feed'
 import type { Api, WireOf } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount, formatMoney, formatPrice, type TokenRate } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 
 /** The creator that a guest was about to pay or follow, and for what. */
 export interface SignUpIntent {

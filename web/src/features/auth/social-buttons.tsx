@@ -3,7 +3,7 @@ import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { providerNames, startSocialSignIn } from '../../lib/social-sign-in.ts'
 import { Button } from '../../ui/button.tsx'

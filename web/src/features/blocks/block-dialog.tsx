@@ -1,6 +1,6 @@
 import { searchUsers } from '@stagedoor/contract/users'
 import { useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'

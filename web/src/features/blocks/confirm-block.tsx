@@ -1,6 +1,6 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { type FormEvent, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { mute, readMute, unmute } from '@stagedoor/contract/blocks'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { queryClient, queryKeyOf, useCall, useWrite } from '../../lib/queries.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { resume } from '@stagedoor/contract/subscriptions'
 import { use } from 'react'
-import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

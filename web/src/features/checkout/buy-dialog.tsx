@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { jt, t } from 'ttag'
 import { sumAmounts } from '../../lib/amounts.ts'
 import { useBalance } from '../../lib/balance.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CheckoutIntent } from './checkout-intent.ts'
 import type { Follow } from './follow-dialog.tsx'
 
@@ -19,7 +19,7 @@ interface CheckoutDialogsProps {
 }
 
 /** Renders the dialog of the current checkout intent. */
-export function CheckoutDialogs({ intent, follow, onSettled }: CheckoutDialogsProps) {
+export default function CheckoutDialogs({ intent, follow, onSettled }: CheckoutDialogsProps) {
   return (
     <Suspense>
       {intent.what === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
@@ -30,13 +30,5 @@ export function CheckoutDialogs({ intent, follow, onSettled }: CheckoutDialogsPr
   )
 }
 
-const PRELOAD_AFTER_MS = 2500
-
-/** Loads the dialogs once the page is idle, so that they open immediately. */
-export function usePreloadCheckoutDialogs(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return
-    const timer = setTimeout(() => void Promise.all(Object.values(load).map((one) => one())), PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isWanted])
-}
+/** Loads the code of the dialogs that move money. */
+export const preloadDialogs = (): Promise<unknown> => Promise.all(Object.values(load).map((one) => one()))

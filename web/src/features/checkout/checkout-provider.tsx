@@ -1,11 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
-import { CheckoutDialogs, usePreloadCheckoutDialogs } from './checkout-dialogs.tsx'
 import { type CheckoutIntent, parseCheckoutIntent, resumeAddressOf } from './checkout-intent.ts'
 import type { Follow } from './follow-dialog.tsx'
 import { type Checkout, CheckoutContext } from './use-checkout.ts'
+
+const loadDialogs = () => import('./checkout-dialogs.tsx')
+const CheckoutDialogs = lazy(loadDialogs)
 
 interface CheckoutProviderProps {
   follow: Follow
@@ -36,7 +38,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
     answer.current?.(paid)
     answer.current = undefined
   }
-  usePreloadCheckoutDialogs(viewer?.role === 'fan')
+  usePreloadedDialogs(viewer?.role === 'fan')
   useResumeCheckout(ask)
   const pay = useMemo<Checkout>(
     () => ({
@@ -50,9 +52,24 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   return (
     <CheckoutContext value={pay}>
       {children}
-      {intent && <CheckoutDialogs intent={intent} follow={follow} onSettled={settle} />}
+      {intent && (
+        <Suspense>
+          <CheckoutDialogs intent={intent} follow={follow} onSettled={settle} />
+        </Suspense>
+      )}
     </CheckoutContext>
   )
+}
+
+const PRELOAD_AFTER_MS = 2500
+
+/** Loads the dialogs once the page is idle, so that they open immediately. */
+function usePreloadedDialogs(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(() => void loadDialogs().then(({ preloadDialogs }) => preloadDialogs()), PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
 }
 
 /** Resumes the checkout that was interrupted by a payment page; the page is reloaded once it is finished. */

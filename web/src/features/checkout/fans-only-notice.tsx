@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useAccount } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 

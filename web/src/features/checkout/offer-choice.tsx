@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'

@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 
 /** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>

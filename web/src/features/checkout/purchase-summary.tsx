@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './purchase-summary.module.css'

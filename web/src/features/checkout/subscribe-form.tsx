@@ -1,5 +1,5 @@
 import { type FormEvent, use, useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import type { FormEvent, ReactNode } from 'react'
-import { t } from 'ttag'
 import { type AmountRange, parseAmount, suggestedAmounts } from '../../lib/amounts.ts'
+import { t } from '../../lib/i18n.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { listCards } from '@stagedoor/contract/payments'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
-import { jt, t } from 'ttag'
+import { jt, t } from '../../lib/i18n.ts'
 import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'

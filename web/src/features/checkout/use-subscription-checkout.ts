@@ -1,7 +1,7 @@
 import type { ApiError } from '@stagedoor/contract/kit'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useLeavePage } from '../../lib/navigation.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
 import { queryClient, queryKeyOf } from '../../lib/queries.ts'

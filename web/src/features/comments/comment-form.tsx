@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@stagedoor/contract/comments'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './comment-form.module.css'
 

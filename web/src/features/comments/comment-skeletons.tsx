@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './comments.module.css'
 

@@ -1,7 +1,7 @@
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { useState } from 'react'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
 import { pluralize } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import type { ThreadState } from './use-thread.ts'
 
 /** Announces to screen readers how many comments by others arrived while the page is open. */

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createOptimisticComment, isOptimistic } from './optimistic-comment.ts'

@@ -1,9 +1,9 @@
 import type { readDeletion } from '@stagedoor/contract/deletions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import styles from './deletion-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { EarningSource, readChart } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './chart.module.css'
 import { dayTotal, sourceTotals } from './labels.ts'

@@ -1,7 +1,7 @@
 import { type EarningSource, earningSources, type list, type readBalances } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount, formatDay } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import type { Option } from '../../ui/field.tsx'
 
 /** An earning as a client reads it. */

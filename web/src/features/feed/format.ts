@@ -1,6 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { t } from 'ttag'
 import { formatInstant } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import { timeZoneLabel } from '../../lib/time-zone.ts'
 
 /**

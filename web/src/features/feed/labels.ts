@@ -1,6 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 
 /** Returns the contents of a post: "8 photos, 1 video"; empty for plain text. */
 export function formatContents({ photos, videos, audios }: Post['counts']): string {

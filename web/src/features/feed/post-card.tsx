@@ -1,6 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
 import { statusLabel, textStyle } from './labels.ts'

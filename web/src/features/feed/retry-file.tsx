@@ -1,8 +1,8 @@
 import { type MediaFile, retryFile } from '@stagedoor/contract/media'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Offers the owner of a failed file, or of a video whose other qualities failed, to process it again. */

@@ -1,7 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'

@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 
 /** A quality that the playlist of a video offers. */
 export interface OfferedQuality {

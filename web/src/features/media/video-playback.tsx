@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useCaptions } from './use-captions.ts'

@@ -1,7 +1,7 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from 'ttag'
 import { formatDuration } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { HoverPreview } from './hover-preview.tsx'

@@ -1,7 +1,7 @@
 import { choosePoster, type MediaFile, readFile } from '@stagedoor/contract/media'
 import { useRef, useState } from 'react'
-import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptionsList } from './captions-list.tsx'

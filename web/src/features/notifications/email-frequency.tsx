@@ -1,7 +1,7 @@
 import { type MailFrequency, updateMailFrequency } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { api } from '../../lib/api.ts'
+import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
 import { toastError } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { disablePush, enablePush, type PushState, readPush } from '../../lib/push.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './about.module.css'
 import { attributesOf } from './attributes.ts'

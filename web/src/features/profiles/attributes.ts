@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import type { WirePerformer } from './labels.ts'
 
 /** Formats a stored option: `black or african america` and `multiColored` become words, `140_142` a range. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import styles from './bio.module.css'
 import { plainBio } from './labels.ts'
 

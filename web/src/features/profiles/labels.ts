@@ -3,8 +3,8 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { readPerformer } from '@stagedoor/contract/performers'
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 
 /** A performer as a client reads it. */
 export type WirePerformer = WireOf<typeof readPerformer>

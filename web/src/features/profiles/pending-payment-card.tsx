@@ -1,6 +1,6 @@
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
-import { t } from 'ttag'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import type { WireOffers } from './labels.ts'
 import styles from './subscribed-card.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { jt, t } from 'ttag'
 import { formatCount } from '../../lib/format.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { Bio } from './bio.tsx'

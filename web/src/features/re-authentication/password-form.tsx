@@ -1,6 +1,6 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
-import { t } from 'ttag'
 import { useContractForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
 import { passwordSender } from '../../lib/password.ts'
 import { useAccount, useSite } from '../../lib/session.ts'
 import { PasswordField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readReceipt } from '@stagedoor/contract/reports'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The receipt of a report, as a client reads it. */

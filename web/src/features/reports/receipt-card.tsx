@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { jt, t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { outcomeLabels, statusLabels, type WireReceipt } from './labels.ts'

@@ -1,7 +1,7 @@
 import { cancel } from '@stagedoor/contract/subscriptions'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { use } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { cancelConsequences, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { t } from 'ttag'
 import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import type { WireSubscription } from '../../lib/subscription-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import type { WireSubscription } from '../../lib/subscription-dates.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'

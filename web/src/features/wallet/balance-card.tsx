@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import styles from './balance-card.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'

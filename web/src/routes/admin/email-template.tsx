@@ -1,9 +1,9 @@
 import { readMailTemplate } from '@stagedoor/contract/mailer'
 import { useLoaderData } from 'react-router'
-import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { TemplateForm } from '../../features/admin/email-templates/template-form.tsx'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 

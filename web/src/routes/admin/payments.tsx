@@ -1,12 +1,12 @@
 import { adminListTransactions } from '@stagedoor/contract/payments'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { useLoaderData } from 'react-router'
-import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { paymentStatusOptions, paymentTypeOptions } from '../../features/admin/money/labels.ts'
 import { paymentColumns } from '../../features/admin/money/payment-columns.tsx'
+import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 

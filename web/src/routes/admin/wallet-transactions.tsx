@@ -1,12 +1,12 @@
 import { adminListCharges } from '@stagedoor/contract/wallet'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useLoaderData } from 'react-router'
-import { t } from 'ttag'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { chargeColumns } from '../../features/admin/money/charge-columns.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { chargeStatusOptions, chargeTypeOptions } from '../../features/admin/money/labels.ts'
+import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 

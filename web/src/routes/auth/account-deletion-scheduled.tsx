@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { jt, t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import styles from './check-your-mail.module.css'
 

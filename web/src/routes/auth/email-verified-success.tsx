@@ -1,6 +1,6 @@
-import { t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'

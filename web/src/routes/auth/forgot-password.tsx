@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Forgot password` }))

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { t } from 'ttag'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/auth/social-sign-in.tsx'
 import { href, safeNext } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
 export const meta = pageMeta(() => ({ title: t`Log in`, description: t`Log in to your account.` }))

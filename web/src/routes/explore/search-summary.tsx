@@ -1,4 +1,4 @@
-import { jt } from 'ttag'
+import { jt } from '../../lib/i18n.ts'
 import styles from './results.module.css'
 
 /** Says how many results were found, and which corrected words were searched instead. */

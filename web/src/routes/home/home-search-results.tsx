@@ -1,10 +1,10 @@
 import type { listPosts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { searchPerformers } from '@stagedoor/contract/performers'
-import { msgid, ngettext, t } from 'ttag'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { PerformerCard } from '../../features/profiles/performer-card.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { SearchSummary } from '../explore/search-summary.tsx'
 import styles from './home-empty-state.module.css'
 

@@ -1,7 +1,7 @@
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import styles from './benefits.module.css'
 
 const benefits = () => [

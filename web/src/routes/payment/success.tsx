@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { t } from 'ttag'
 import { readPayment } from '../../features/checkout/payment/read-payment.server.ts'
 import { ResultPage } from '../../features/checkout/payment/result-page.tsx'
+import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 

@@ -1,10 +1,10 @@
-import { t } from 'ttag'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import Comments from '../../features/comments/comments.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
+import { t } from '../../lib/i18n.ts'
 
 /** Shows the comments on a post with the parts that other features provide. */
 export default function PostCommentThread({ post }: { post: WirePost }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
 import type { WirePost } from '../../features/feed/queries.ts'
+import { t } from '../../lib/i18n.ts'
 import styles from './post-comments.module.css'
 
 const PostCommentThread = lazy(() => import('./post-comment-thread.tsx'))

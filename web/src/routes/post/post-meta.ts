@@ -1,6 +1,6 @@
-import { t } from 'ttag'
 import { audienceLabel, excerptOf, formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
+import { t } from '../../lib/i18n.ts'
 import type { PageMeta } from '../../lib/meta.ts'
 import { publicImage } from '../../lib/public-image.ts'
 

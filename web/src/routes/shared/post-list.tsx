@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { t } from 'ttag'
 import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
+import { t } from '../../lib/i18n.ts'
 import type { InfiniteList } from '../../lib/infinite-list.ts'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import styles from './post-list.module.css'

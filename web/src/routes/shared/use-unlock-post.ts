@@ -1,9 +1,9 @@
-import { t } from 'ttag'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { followPerformer } from '../../features/follows/followed.ts'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { t } from 'ttag'
 import { BlockedPage, readBlocked } from '../../features/blocks/blocked-page.tsx'
+import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 

@@ -2,7 +2,6 @@ import { listTransactions } from '@stagedoor/contract/payments'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { Link, useLoaderData } from 'react-router'
-import { t } from 'ttag'
 import {
   gatewayLabel,
   statusLabel,
@@ -13,6 +12,7 @@ import {
 } from '../../features/checkout/payment/labels.ts'
 import { formatMoney, formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'

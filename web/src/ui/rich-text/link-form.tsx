@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import { normalizeLink } from './link.ts'

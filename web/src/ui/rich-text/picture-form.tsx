@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { Button } from '../button.tsx'
 import { Field, TextField } from '../field.tsx'
 import { restoreSelection } from './link-form.tsx'

@@ -7,7 +7,7 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
 import type { ComponentType } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 
 /** A formatting action on the selection. */
 export interface Tool {

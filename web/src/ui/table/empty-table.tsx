@@ -1,6 +1,6 @@
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import type { ReactNode } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useTable } from '../../lib/table.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'

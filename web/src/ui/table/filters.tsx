@@ -1,6 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useId, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useTable } from '../../lib/table.ts'
 import { cx } from '../class-names.ts'
 import { type Option, SelectField, TextField } from '../field.tsx'

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { t } from 'ttag'
+import { t } from '../../lib/i18n.ts'
 import { useTable } from '../../lib/table.ts'
 import { IconButton } from '../button.tsx'
 import styles from './pagination.module.css'

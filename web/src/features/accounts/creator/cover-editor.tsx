@@ -1,6 +1,6 @@
 import { uploadCover } from '@stagedoor/contract/performers'
-import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
+import { t } from '../../../lib/i18n.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
 import styles from './creator-account.module.css'
 

@@ -1,6 +1,6 @@
 import { listCities, listStates } from '@stagedoor/contract/reference'
 import { useId } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/queries.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { ProfileFields } from './use-profile-form.ts'

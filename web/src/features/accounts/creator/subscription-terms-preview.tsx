@@ -1,5 +1,5 @@
 import { readOffers } from '@stagedoor/contract/subscriptions'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { updateSelf } from '@stagedoor/contract/performers'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PerformerSelf, TabProps } from './performer-self.ts'

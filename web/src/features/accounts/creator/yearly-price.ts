@@ -1,6 +1,6 @@
-import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 
 /**
  * Returns what a yearly price comes to a month, and how much less that is than twelve months; nothing where it cannot

@@ -1,4 +1,4 @@
-import { jt, t } from 'ttag'
+import { jt, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

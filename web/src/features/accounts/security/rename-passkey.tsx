@@ -1,6 +1,6 @@
 import { readFactors, renamePasskey } from '@stagedoor/contract/factors'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '@stagedoor/contract/auth'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useCall, useWrite } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

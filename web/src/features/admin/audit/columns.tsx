@@ -1,6 +1,6 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { Link } from 'react-router'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useTable } from '../../../lib/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

@@ -1,7 +1,7 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 
 /** An audit event as a client reads it. */

@@ -1,7 +1,7 @@
 import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'

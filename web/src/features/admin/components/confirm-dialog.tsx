@@ -1,6 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

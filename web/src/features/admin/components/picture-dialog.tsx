@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
-import { t } from 'ttag'
 import { formatBytes } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

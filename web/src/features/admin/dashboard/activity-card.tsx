@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './activity-card.module.css'
 import { type Activity, type Measure, percentChange, periods, totalOver } from './periods.ts'

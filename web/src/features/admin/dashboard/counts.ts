@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { Statistics } from '../navigation.ts'
 
 /** A detail below a total. */

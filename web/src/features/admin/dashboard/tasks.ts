@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import type { Statistics } from '../navigation.ts'
 import { formatDeadline } from '../reports/labels.ts'
 

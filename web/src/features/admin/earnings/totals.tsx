@@ -1,8 +1,8 @@
 import type { adminReadStats } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
 import { sumAmounts } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import styles from './totals.module.css'
 
 /** Shows the totals of the earnings that match the current filter. */

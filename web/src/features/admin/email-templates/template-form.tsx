@@ -1,7 +1,7 @@
 import { type MailTemplate, updateMailTemplate } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatReceiptNumber } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

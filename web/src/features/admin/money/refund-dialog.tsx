@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatDay } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

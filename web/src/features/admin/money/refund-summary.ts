@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatMoney, formatPrice, type TokenRate } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { DescriptionItem } from '../components/description-list.tsx'
 import type { Plan } from '../queries.ts'
 

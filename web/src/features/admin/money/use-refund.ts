@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
-import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useAfterAction } from '../components/use-after-action.ts'
 import { fetchRefundPlan, type Plan, type RefundTarget, useSendRefund } from '../queries.ts'
 

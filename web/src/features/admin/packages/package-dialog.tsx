@@ -1,7 +1,7 @@
 import { createPackage, type TokenPackage, updatePackage } from '@stagedoor/contract/packages'
-import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'

@@ -1,7 +1,7 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import { useNavigate } from 'react-router'
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useDeletePage } from '../queries.ts'

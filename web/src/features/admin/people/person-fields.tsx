@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from '../person/person-form.module.css'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'

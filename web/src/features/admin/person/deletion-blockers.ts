@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 
 interface DeletionBlocker {
   readonly kind: 'balance' | 'subscribers' | 'renewals'

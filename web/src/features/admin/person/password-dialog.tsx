@@ -1,6 +1,6 @@
 import { setPassword } from '@stagedoor/contract/admin'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { passwordSender } from '../../../lib/password.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'

@@ -1,7 +1,7 @@
 import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { updatePost } from '@stagedoor/contract/admin'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'

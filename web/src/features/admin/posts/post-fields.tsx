@@ -1,6 +1,6 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
-import { t } from 'ttag'
 import { parseAmount } from '../../../lib/amounts.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'

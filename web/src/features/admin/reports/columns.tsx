@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'

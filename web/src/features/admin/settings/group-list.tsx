@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { groups, type SettingGroup, shownGroups } from './groups.ts'
 import styles from './settings.module.css'
 

@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { formatDuration, formatTokens } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { AdminSetting } from './groups.ts'
 
 const MB = 1024 * 1024

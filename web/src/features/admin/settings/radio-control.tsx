@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { FormError } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import type { AdminSetting } from './groups.ts'

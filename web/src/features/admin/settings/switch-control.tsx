@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { CheckField } from '../../../ui/field.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import type { AdminSetting } from './groups.ts'

@@ -1,7 +1,7 @@
 import { verifyMailer } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { type AdminSetting, isPicture } from './groups.ts'

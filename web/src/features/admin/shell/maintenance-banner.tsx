@@ -1,7 +1,7 @@
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import { Link } from 'react-router'
-import { jt, t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { jt, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import styles from './maintenance-banner.module.css'
 

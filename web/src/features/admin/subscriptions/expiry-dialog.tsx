@@ -1,7 +1,7 @@
 import { changeExpiry } from '@stagedoor/contract/subscriptions'
-import { t } from 'ttag'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatDay } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { t } from 'ttag'
 import { formatDay } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'

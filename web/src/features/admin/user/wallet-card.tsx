@@ -1,5 +1,5 @@
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Tokens } from '../../../ui/money.tsx'

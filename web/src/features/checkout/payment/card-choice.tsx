@@ -1,7 +1,7 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'

@@ -1,8 +1,8 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
-import { t } from 'ttag'
 import { formatMoney, formatTokens } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { readTransaction } from '@stagedoor/contract/payments'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useLiveEvent } from '../../../lib/live.ts'
 import { useCall } from '../../../lib/queries.ts'
 import { ResultMessage } from '../../../ui/result-message.tsx'

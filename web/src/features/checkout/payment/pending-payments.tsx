@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { jt, t } from 'ttag'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
+import { jt, t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'

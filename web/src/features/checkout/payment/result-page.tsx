@@ -1,6 +1,6 @@
 import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
-import { t } from 'ttag'
 import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,8 +1,8 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type FormEvent, type ReactNode, use, useState } from 'react'
-import { t } from 'ttag'
 import { parseAmount, priceOfTokens, suggestedAmounts } from '../../../lib/amounts.ts'
 import { currencySign, formatMoney, formatTokens, formatWholeMoney } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { refusalMessage } from '../../../lib/refusal-messages.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Chip } from '../../../ui/badge.tsx'
@@ -116,5 +116,5 @@ function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined)
 function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
   const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
   if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
-  return t`${where || 'The card is charged at once.'} It does not renew.`.trim()
+  return t`${where || t`The card is charged at once.`} It does not renew.`.trim()
 }

@@ -1,7 +1,7 @@
 import { ALT_MAX, describeFile, type MediaFile } from '@stagedoor/contract/media'
 import { useState } from 'react'
-import { t } from 'ttag'
 import { api } from '../../../lib/api.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import { jt, t } from 'ttag'
+import { jt, t } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { instantOf, timeZoneLabel } from '../../../lib/time-zone.ts'
 
 /** Returns the instant of a local time in a zone as the platform takes it; undefined for an invalid time. */

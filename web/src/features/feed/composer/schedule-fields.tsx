@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { wallTime } from '../../../lib/time-zone.ts'
 import { TextField } from '../../../ui/field.tsx'
 import type { RadioCardOption } from '../../../ui/radio-cards.tsx'

@@ -1,7 +1,7 @@
 import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
-import { t } from 'ttag'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import type { WirePost } from '../queries.ts'
 
 /** A file of a post being written: uploading, being processed, ready, or failed. */

@@ -1,5 +1,5 @@
-import { msgid, ngettext, t } from 'ttag'
 import { formatCount } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Draft } from './draft.ts'

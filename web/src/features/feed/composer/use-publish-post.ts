@@ -1,6 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import type { WirePost } from '../queries.ts'
 
 interface PublishOptions {

@@ -1,8 +1,8 @@
 import { uploadAudio, uploadPhoto, uploadTeaser, uploadThumbnail, uploadVideo } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { t } from 'ttag'
 import { upload } from '../../../lib/api.ts'
+import { t } from '../../../lib/i18n.ts'
 import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
 

@@ -1,6 +1,6 @@
 import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
-import { t } from 'ttag'
 import { formatPrice, type TokenRate } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
 import { instantOf } from '../../../lib/time-zone.ts'
 import { type Draft, priceOf } from './draft.ts'
 import { pollProblem } from './poll-draft.ts'

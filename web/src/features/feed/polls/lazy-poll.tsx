@@ -1,6 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import { lazy, Suspense } from 'react'
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import styles from './poll.module.css'
 

@@ -1,8 +1,8 @@
-import { msgid, ngettext, t } from 'ttag'
 import { AudioPlayer } from '../../../features/media/audio-player.tsx'
 import { MediaSet } from '../../../features/media/media-set.tsx'
 import type { WireFile } from '../../../features/media/wire-file.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 
 interface FilesPreviewProps {
   files: readonly WireFile[]

@@ -1,7 +1,7 @@
 import { readPost } from '@stagedoor/contract/admin'
-import { t } from 'ttag'
 import type { AdminPost } from '../../../features/admin/posts/labels.ts'
 import { api } from '../../../lib/api.ts'
+import { t } from '../../../lib/i18n.ts'
 import { FilesPreview } from './files-preview.tsx'
 import styles from './preview.module.css'
 

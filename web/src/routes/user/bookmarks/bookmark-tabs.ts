@@ -1,4 +1,4 @@
-import { t } from 'ttag'
+import { t } from '../../../lib/i18n.ts'
 
 /** A kind of bookmarks, as the address names it. */
 export type BookmarkTab = 'posts' | 'creators'
