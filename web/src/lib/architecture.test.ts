@@ -37,3 +37,11 @@ it('imports only from lower parts (lib, ui, features, routes, app), and never fr
     arrows.filter(({ from, target }) => !isAllowed(from, target)).map(({ file, target }) => `${file} → ${target}`),
   ).toEqual([])
 })
+
+it('calls the API in features only from queries.ts, where reads and writes are defined', () => {
+  const callers = arrows.filter(
+    ({ file, target }) => file.startsWith('features') && ['lib/api.ts', 'lib/queries.ts'].includes(target),
+  )
+  expect(callers.length).toBeGreaterThan(20)
+  expect(callers.filter(({ file }) => path.basename(file) !== 'queries.ts').map(({ file }) => file)).toEqual([])
+})

@@ -25,10 +25,10 @@ const browserClient = typeof document === 'undefined' ? undefined : makeClient()
  * Returns the cache of the browser. On the server each use gets an empty one: nothing may pass from one visitor to
  * another.
  */
-export const queryClient = (): QueryClient => browserClient ?? makeClient()
+const queryClient = (): QueryClient => browserClient ?? makeClient()
 
 /** Returns the key of a call's answer in the cache: its name and its input. */
-export const queryKeyOf = (call: AnyCall, callInput?: unknown) =>
+const queryKeyOf = (call: AnyCall, callInput?: unknown) =>
   callInput === undefined ? [call.name] : [call.name, callInput]
 
 /** The options of a read. */
@@ -109,15 +109,11 @@ export function useSend<C extends AnyCall>(
   return (...[callInput]) => mutateAsync(callInput as CallInput<C>)
 }
 
-/** Reads a call again on request, and caches its answer. A refusal is final. */
-export function fetchCall<C extends AnyCall>(call: C, callInput: CallInput<C>): Promise<WireOf<C>> {
-  return queryClient().fetchQuery<WireOf<C>, ApiError>({
-    queryKey: queryKeyOf(call, callInput),
-    queryFn: () => send(call, callInput) as Promise<WireOf<C>>,
-    staleTime: 0,
-    retry: false,
-    networkMode: 'always',
-  })
+/** Reads a call on request, and caches its answer. Unlike a read on screen it is asked once and never shared. */
+export async function fetchCall<C extends AnyCall>(call: C, callInput: CallInput<C>): Promise<WireOf<C>> {
+  const answer = (await send(call, callInput)) as WireOf<C>
+  setCached(call, callInput, answer)
+  return answer
 }
 
 /** Replaces the cached answer of a call. */

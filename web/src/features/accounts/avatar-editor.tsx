@@ -1,10 +1,9 @@
-import { uploadAvatar } from '@stagedoor/contract/users'
-import { upload } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import styles from './pictures.module.css'
+import { sendAvatar } from './queries.ts'
 
 const shape = { aspect: 1, isRound: true, width: 800 }
 
@@ -13,7 +12,7 @@ export function AvatarEditor() {
   const { name, avatar } = useAccount()
   const { updateViewer } = useSession()
   const send = async (picture: Blob) => {
-    const { url } = await upload(uploadAvatar, { files: { avatar: picture } })
+    const { url } = await sendAvatar(picture)
     updateViewer({ avatar: url })
   }
   return (

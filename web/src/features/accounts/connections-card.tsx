@@ -1,6 +1,5 @@
-import { type Provider, unlink } from '@stagedoor/contract/identities'
+import type { Provider } from '@stagedoor/contract/identities'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { useReAuthentication } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './connections-card.module.css'
+import { useUnlink } from './queries.ts'
 
 interface Connected {
   googleConnected: boolean
@@ -66,12 +66,13 @@ interface ConnectionProps {
 }
 
 function Connection({ provider, isConnected, onEnded }: ConnectionProps) {
+  const unlink = useUnlink()
   const { run, pending } = useReAuthentication(toastError)
   const name = providerNames[provider]
   const connect = () => run(() => startSocialLink(provider, location.pathname + location.search))
   const disconnect = () =>
     run(async () => {
-      await api(unlink, { params: { provider } })
+      await unlink({ params: { provider } })
       onEnded()
       toast({ text: t`${name} is disconnected` })
     })

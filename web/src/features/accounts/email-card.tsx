@@ -1,13 +1,9 @@
-import { resendEmailVerification } from '@stagedoor/contract/auth'
-import { readFactors } from '@stagedoor/contract/factors'
 import { updateMe } from '@stagedoor/contract/users'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { passwordSender } from '../../lib/password.ts'
-import { useCall } from '../../lib/queries.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +12,7 @@ import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './account-cards.module.css'
 import type { FanSelf } from './profile-card.tsx'
+import { useFactors, useResendVerification } from './queries.ts'
 
 type EmailState = Pick<FanSelf, 'email' | 'pendingEmail' | 'verifiedEmail'>
 
@@ -28,7 +25,7 @@ interface EmailCardProps {
 export function EmailCard({ me, onSaved }: EmailCardProps) {
   const { site, updateViewer } = useSession()
   const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)
-  const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true
+  const hasPassword = useFactors().data?.hasPassword ?? true
   const { fields, submit, pending, formError, refusal } = useContractForm(updateMe, {
     initial: { email: me.email ?? '', currentPassword: '' },
     check: {
@@ -92,12 +89,13 @@ function Verified() {
 }
 
 function ResendVerification({ email }: { email: string | null }) {
+  const resendEmailVerification = useResendVerification()
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
   const send = async () => {
     setSending(true)
     try {
-      await api(resendEmailVerification)
+      await resendEmailVerification()
       setSent(true)
       toast({ text: t`E-mail sent` })
     } catch (error) {

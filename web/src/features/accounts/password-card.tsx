@@ -1,9 +1,7 @@
 import { changePassword } from '@stagedoor/contract/auth'
-import { readFactors } from '@stagedoor/contract/factors'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { passwordSender } from '../../lib/password.ts'
-import { useCall } from '../../lib/queries.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormError, PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './account-cards.module.css'
+import { useFactors } from './queries.ts'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
@@ -20,7 +19,7 @@ const empty = { currentPassword: '', password: '', again: '' }
  */
 export function PasswordCard() {
   const { hashPasswordOnClient: digest } = useSite()
-  const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true
+  const hasPassword = useFactors().data?.hasPassword ?? true
   const { fields, submit, pending, formError, refusal } = useContractForm(changePassword, {
     initial: empty,
     body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),

@@ -6,6 +6,7 @@ import {
   deleteUser,
   keepAccount,
   openDocument,
+  readStatistics,
   removeContent,
   resetFactors,
   restoreAccount,
@@ -32,13 +33,21 @@ import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { deleteMailServer, previewMailTemplate, resetMailTemplate } from '@stagedoor/contract/mailer'
 import { deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
 import { deletePackage } from '@stagedoor/contract/packages'
-import { deletePage, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
+import { deletePage, searchPages, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
 import { type createPromo, deletePromo, type updatePromo } from '@stagedoor/contract/promos'
+import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
 import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
 import { decideReport, deleteReport } from '@stagedoor/contract/reports'
 import { adminCancel } from '@stagedoor/contract/subscriptions'
 import { upload } from '../../lib/api.ts'
-import { fetchCall, useCall, useSend } from '../../lib/queries.ts'
+import { fetchCall, invalidateCalls, useCall, useSend } from '../../lib/queries.ts'
+
+const COUNTS_MS = 60_000
+
+/** Reads the number of records that wait on each page of the console. */
+export const useCounts = () => useCall(readStatistics, undefined, { refetchInterval: COUNTS_MS })
+/** Reads those numbers again, after a write. */
+export const refreshCounts = () => invalidateCalls(readStatistics)
 
 /** Removes a post or a comment from the site. */
 export const useRemoveContent = () => useSend(removeContent)
@@ -94,6 +103,10 @@ export const sendPostFile = (kind: PostFileKind, performerId: string, file: File
 /** Publishes a post in the name of a creator. */
 export const useCreatePost = () => useSend(createPost)
 
+/** Reads the countries. */
+export const useCountries = () => useCall(listCountries, undefined)
+/** Reads the categories of creators. */
+export const usePerformerCategories = () => useCall(listPerformerCategories, { query: {} })
 /** Changes a category of creators. */
 export const useUpdateCategory = () => useSend(updateCategory)
 /** Deletes a category of creators. */
@@ -108,6 +121,8 @@ export const sendBanner = <C extends typeof createPromo | typeof updatePromo>(
 ) => upload(call, { ...callInput, files: banner ? { banner } : {} })
 /** Deletes a banner. */
 export const useDeleteBanner = () => useSend(deletePromo)
+/** Reads the pages that a menu can link to. */
+export const useLinkablePages = () => useCall(searchPages, { query: { limit: 100 } })
 /** Sets the order of the links of a menu. */
 export const useOrderMenuItems = () => useSend(orderMenuItems)
 /** Removes a link from a menu. */

@@ -1,9 +1,9 @@
-import { logInByPasskey } from '@stagedoor/contract/factors'
+import type { logInByPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
+import { sendPasskey } from './queries.ts'
 
 /** Signs in with a passkey of this site; undefined when that failed, which the visitor has been shown. */
 export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof logInByPasskey> | undefined> {
@@ -14,7 +14,7 @@ export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof 
   try {
     const passkey = await getPasskey()
     if (!passkey) return undefined
-    return await api(logInByPasskey, { body: { passkey, remember } })
+    return await sendPasskey({ passkey, remember })
   } catch (error) {
     toastError(error)
     return undefined

@@ -1,7 +1,6 @@
 import { registerPerformer } from '@stagedoor/contract/auth'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { upload } from '../../lib/api.ts'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { formatBytes } from '../../lib/format.ts'
@@ -13,6 +12,7 @@ import { useDraft } from '../../lib/use-draft.ts'
 import { ADULT_YEARS, ageOn } from './age.ts'
 import type { SignUpTexts } from './consent-notice.tsx'
 import { type AccountValues, credentialRefusals, emptyAccount } from './credential-fields.tsx'
+import { sendRegistration } from './queries.ts'
 import { saveSignUpTicket } from './sign-up-ticket.ts'
 import { useRevalidateTexts } from './use-revalidate-texts.ts'
 
@@ -86,14 +86,14 @@ export function useCreatorRegistration(texts: SignUpTexts) {
       idVerification: picture,
       documentVerification: picture,
     },
-    async send(call, { body }, { idVerification, documentVerification }) {
+    async send(_call, { body }, { idVerification, documentVerification }) {
       const files = {
         ...(idVerification && { idVerification }),
         ...(documentVerification && { documentVerification }),
       }
       const onProgress = (progress: { sent: number; total: number }) => setSent((100 * progress.sent) / progress.total)
       const prepared = await preparePasswords(body, digest)
-      return captcha.around((shown) => upload(call, { body: { ...prepared, ...shown }, files }, { onProgress }))
+      return captcha.around((shown) => sendRegistration({ body: { ...prepared, ...shown }, files }, { onProgress }))
     },
     onDone({ ticket }, { email }) {
       forgetDraft()

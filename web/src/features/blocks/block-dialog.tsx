@@ -1,7 +1,5 @@
-import { searchUsers } from '@stagedoor/contract/users'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { useCall } from '../../lib/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -9,6 +7,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './blacklist.module.css'
 import { ConfirmBlock } from './confirm-block.tsx'
+import { useFoundUsers } from './queries.ts'
 import type { WirePerson } from './wire-types.ts'
 
 interface BlockDialogProps {
@@ -53,7 +52,7 @@ const SHORTEST = 2
 
 function Found({ words, blocked, onChoose }: FoundProps) {
   const isLong = words.length >= SHORTEST
-  const found = useCall(searchUsers, { query: { q: words, limit: 6 } }, { enabled: isLong })
+  const found = useFoundUsers(words, isLong)
   const people = found.data?.data ?? []
   return (
     <div className={styles.found} aria-live="polite">

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { useViewer } from '../../lib/session.ts'
 import { pagingOf, parseTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +18,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './blacklist.module.css'
 import { BlockDialog } from './block-dialog.tsx'
+import { useUndoBlock } from './queries.ts'
 import type { WireBlock, WireMute } from './wire-types.ts'
 
 /** Reads the data of the page: the accounts blocked, or those muted. */
@@ -178,7 +178,7 @@ interface UndoProps {
 
 function Undo({ call, id, label, done, children }: UndoProps) {
   const { revalidate } = useRevalidator()
-  const undo = useWrite(call, {
+  const undo = useUndoBlock(call, {
     onDone: () => {
       toast({ text: done })
       void revalidate()

@@ -1,11 +1,10 @@
-import { blockUser } from '@stagedoor/contract/blocks'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
 import styles from './blacklist.module.css'
+import { useBlockUser } from './queries.ts'
 
 /** A person who can be blocked. */
 export interface Blockable {
@@ -28,7 +27,7 @@ const LONGEST_REASON = 500
 /** Asks for confirmation before a person is blocked, with a field for a private reason. */
 export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockProps) {
   const [reason, setReason] = useState('')
-  const block = useWrite(blockUser, { onDone: onBlocked })
+  const block = useBlockUser({ onDone: onBlocked })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const written = reason.trim()

@@ -1,14 +1,13 @@
-import { resume } from '@stagedoor/contract/subscriptions'
 import { use } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutError } from './checkout-error.tsx'
+import { useResume } from './queries.ts'
 
 interface AlreadySubscribedProps {
   subscription: WireSubscription
@@ -22,7 +21,7 @@ interface AlreadySubscribedProps {
 export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }: AlreadySubscribedProps) {
   const now = new Date(use(RenderedAt))
   const name = subscription.performerInfo?.name ?? t`this creator`
-  const taken = useWrite(resume, {
+  const taken = useResume({
     onDone: () => {
       toast({ text: t`Your subscription to ${name} continues` })
       onResumed()

@@ -1,13 +1,11 @@
-import { resendEmailVerification } from '@stagedoor/contract/auth'
-import { readMe } from '@stagedoor/contract/users'
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { jt, t } from '../../lib/i18n.ts'
-import { useSession, type Viewer, viewerOf } from '../../lib/session.ts'
+import { useSession, type Viewer } from '../../lib/session.ts'
 import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import styles from './checkout-dialog.module.css'
+import { fetchViewer, useResendVerification } from './queries.ts'
 
 /** Returns true when the viewer has to confirm the e-mail address before paying. */
 export function useMustConfirmEmail(): boolean {
@@ -17,6 +15,7 @@ export function useMustConfirmEmail(): boolean {
 
 /** Says that the e-mail address has to be confirmed first, sends the e-mail again, and notices the confirmation. */
 export function ConfirmEmail() {
+  const resendEmailVerification = useResendVerification()
   const { viewer, updateViewer } = useSession()
   const { seconds, start } = useResendCooldown('confirm-email')
   const [sending, setSending] = useState(false)
@@ -26,7 +25,7 @@ export function ConfirmEmail() {
     setSending(true)
     setProblem(undefined)
     try {
-      await api(resendEmailVerification)
+      await resendEmailVerification()
       start()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t`The e-mail could not be sent`)
@@ -51,8 +50,8 @@ export function ConfirmEmail() {
 function watchConfirmation(change: (changes: Partial<Viewer>) => void): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible') return
-    api(readMe).then(
-      (me) => change({ verifiedEmail: viewerOf(me).verifiedEmail }),
+    fetchViewer().then(
+      ({ verifiedEmail }) => change({ verifiedEmail }),
       () => undefined,
     )
   }

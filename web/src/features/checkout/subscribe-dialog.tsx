@@ -1,9 +1,5 @@
-import { listCards } from '@stagedoor/contract/payments'
-import { readOffers } from '@stagedoor/contract/subscriptions'
-import { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { useCall } from '../../lib/queries.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
@@ -13,6 +9,7 @@ import type { CheckoutDialogProps, SubscribeIntent } from './checkout-intent.ts'
 import type { WireCard, WireTopUpLimits } from './payment/labels.ts'
 import { PaymentInProgress } from './payment/payment-in-progress.tsx'
 import { PendingSubscription } from './pending-subscription.tsx'
+import { useCards, useOffers, useTopUpTerms } from './queries.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { type SubscriptionCheckout, useSubscriptionCheckout } from './use-subscription-checkout.ts'
 
@@ -56,9 +53,9 @@ interface OffersProps extends CheckoutDialogProps<SubscribeIntent> {
 function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const isFan = useViewer()?.role === 'fan'
   const [wantsOther, setWantsOther] = useState(false)
-  const offers = useCall(readOffers, { params: { performerId: intent.performer._id } })
-  const terms = useCall(readTopUpTerms, undefined, { enabled: isFan })
-  const cards = useCall(listCards, { query: { limit: 10 } }, { enabled: isFan })
+  const offers = useOffers(intent.performer._id)
+  const terms = useTopUpTerms(isFan)
+  const cards = useCards(isFan)
   const failed = offers.error
   if (failed) {
     return (

@@ -1,7 +1,4 @@
-import { listCards } from '@stagedoor/contract/payments'
-import { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { jt, t } from '../../lib/i18n.ts'
-import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -9,6 +6,7 @@ import styles from './checkout-dialog.module.css'
 import { CheckoutSkeleton } from './checkout-dialog.tsx'
 import type { CheckoutIntent } from './checkout-intent.ts'
 import { TopUpForm } from './payment/top-up-form.tsx'
+import { useCards, useTopUpTerms } from './queries.ts'
 
 interface TopUpStepProps {
   /** The checkout that the tokens are for; resumed after the return from the gateway. */
@@ -23,8 +21,8 @@ interface TopUpStepProps {
 
 /** Draws the top-up step between too few tokens and the checkout. */
 export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
-  const terms = useCall(readTopUpTerms, undefined)
-  const cards = useCall(listCards, { query: { limit: 10 } })
+  const terms = useTopUpTerms()
+  const cards = useCards()
   if (terms.isError || cards.isError) {
     const retry = () => void Promise.all([terms.refetch(), cards.refetch()])
     const message = (terms.error ?? cards.error)?.message

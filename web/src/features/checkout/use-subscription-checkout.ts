@@ -1,10 +1,8 @@
 import type { ApiError } from '@stagedoor/contract/kit'
-import { readOffers } from '@stagedoor/contract/subscriptions'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useLeavePage } from '../../lib/navigation.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
-import { queryClient, queryKeyOf } from '../../lib/queries.ts'
 import { useSite } from '../../lib/session.ts'
 import type { SubscribeIntent } from './checkout-intent.ts'
 import type { WireOffer } from './offers.ts'
@@ -12,6 +10,7 @@ import { NEW_CARD } from './payment/card-choice.tsx'
 import { followPayment } from './payment/follow-payment.ts'
 import { paymentOutcome, type WirePayment } from './payment/labels.ts'
 import { rememberReturnTarget } from './payment/return-target.ts'
+import { refreshOffers } from './queries.ts'
 import { returnLabel } from './top-up-step.tsx'
 
 /** The state of a subscription checkout. */
@@ -63,7 +62,7 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
     const body = { performerId: intent.performer._id, type, consentHash, ...savedCard(price, card) }
     const started = await paying.pay({ body })
     // Cached offers of this creator are outdated now: a payment is under way.
-    void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })
+    void refreshOffers()
     if (!started) return
     if (started.paymentUrl) return payAt(started.paymentUrl, started._id, type)
     if (started.status === 'success') return setStep('done')

@@ -1,9 +1,8 @@
-import { readDeletion } from '@stagedoor/contract/deletions'
+import type { readDeletion } from '@stagedoor/contract/deletions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -11,12 +10,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DeletionBlockers } from './deletion-blockers.tsx'
 import styles from './deletion-card.module.css'
 import { DeletionDialog } from './deletion-dialog.tsx'
+import { useDeletionState } from './queries.ts'
 
 type Deletion = WireOf<typeof readDeletion>
 
 /** Shows what a deletion means, what blocks it, and the button that requests it. */
 export default function DeletionCard() {
-  const { data, isError, isFetching, refetch } = useCall(readDeletion, undefined)
+  const { data, isError, isFetching, refetch } = useDeletionState()
   return (
     <Card title={t`Delete account`} id="leaving">
       {!data && !isError && (

@@ -1,7 +1,5 @@
-import { requestDeletion } from '@stagedoor/contract/deletions'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -12,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './deletion-card.module.css'
+import { useRequestDeletion } from './queries.ts'
 
 interface DeletionDialogProps {
   graceDays: number
@@ -68,6 +67,7 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
  * Requests the deletion, then opens the confirmation page by a full page load: nothing of the session stays in memory.
  */
 function useDeletion() {
+  const requestDeletion = useRequestDeletion()
   const { leaving, leaveFor } = useLeavePage()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
@@ -75,7 +75,7 @@ function useDeletion() {
     setPending(true)
     setRefusal(undefined)
     try {
-      const { date } = await api(requestDeletion)
+      const { date } = await requestDeletion()
       leaveFor(href('auth/account-deletion-scheduled', undefined, { until: date.slice(0, 10) }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure

@@ -9,11 +9,16 @@ import {
   readFileStatus,
   readOwnPost,
   readPost,
+  removeReminder,
+  setReminder,
   updatePost,
+  vote,
 } from '@stagedoor/contract/feed'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
+import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
+import { toastError } from '../../ui/toast.ts'
 
 /** The number of posts that a screen loads in one request. */
 export const POSTS_PER_PAGE = 12
@@ -62,3 +67,12 @@ export async function duplicatePost(post: WirePost): Promise<WirePost> {
   const words = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds }
   return api(createPost, { body: { ...words, status: 'inactive' } })
 }
+
+/** Votes in a poll, and returns its answers with their counts. */
+export const sendVote = async (pollOptionId: string) => (await api(vote, { params: { pollOptionId } })).polls
+
+/** The reminders of streams as changed in this visit. */
+export const reminders = createOptimisticToggles({
+  send: (id, wanted) => api(wanted ? setReminder : removeReminder, { params: { id } }),
+  onRefused: toastError,
+})

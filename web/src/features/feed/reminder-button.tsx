@@ -1,19 +1,11 @@
-import { removeReminder, setReminder } from '@stagedoor/contract/feed'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellFilled from '@tabler/icons-react/dist/esm/icons/IconBellFilled.mjs'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { goToLogin } from '../../lib/navigation.ts'
-import { createOptimisticToggles, useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
+import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { toastError } from '../../ui/toast.ts'
-
-/** The reminders as changed in this visit. */
-const reminders = createOptimisticToggles({
-  send: (id, wanted) => api(wanted ? setReminder : removeReminder, { params: { id } }),
-  onRefused: toastError,
-})
+import { reminders } from './queries.ts'
 
 interface ReminderButtonProps {
   postId: string

@@ -1,17 +1,18 @@
-import { type MediaFile, retryFile } from '@stagedoor/contract/media'
+import type { MediaFile } from '@stagedoor/contract/media'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRetryFile } from './composer/queries.ts'
 
 /** Offers the owner of a failed file, or of a video whose other qualities failed, to process it again. */
 export function RetryFile({ file }: { file: MediaFile }) {
+  const retryFile = useRetryFile()
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   if (!isRetryable(file)) return null
   const retry = () => {
     setState('asking')
-    api(retryFile, { params: { id: file._id } }).then(
+    retryFile({ params: { id: file._id } }).then(
       () => setState('idle'),
       () => setState('refused'),
     )

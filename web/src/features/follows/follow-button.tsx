@@ -4,7 +4,7 @@ import { goToSignUp } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { followed } from './followed.ts'
+import { followed } from './queries.ts'
 
 interface FollowButtonProps extends Pick<ButtonLook, 'size' | 'wide' | 'variant'> {
   performerId: string

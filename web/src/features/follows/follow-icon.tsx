@@ -7,7 +7,7 @@ import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './follow-icon.module.css'
-import { followed } from './followed.ts'
+import { followed } from './queries.ts'
 
 /** Draws following as a round button, for rows of icons. */
 export function FollowIcon({

@@ -1,10 +1,10 @@
-import { type MediaFile, putCaptions, removeCaptions } from '@stagedoor/contract/media'
+import type { MediaFile } from '@stagedoor/contract/media'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FileButton } from './file-button.tsx'
+import { usePutCaptions, useRemoveCaptions } from './queries.ts'
 import styles from './video-settings.module.css'
 
 const tags = 'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu el bg'.split(' ')
@@ -17,11 +17,13 @@ interface CaptionsListProps {
 
 /** Manages the captions of one's own video by language: add, replace, remove. */
 export function CaptionsList({ file, change }: CaptionsListProps) {
+  const removeCaptions = useRemoveCaptions()
+  const putCaptions = usePutCaptions()
   const [language, setLanguage] = useState('en')
   const params = { id: file._id }
   const put = (captions: File) =>
-    change(() => api(putCaptions, { params: { ...params, language }, body: {}, files: { captions } }))
-  const remove = (language: string) => change(() => api(removeCaptions, { params: { ...params, language } }))
+    change(() => putCaptions({ params: { ...params, language }, body: {}, files: { captions } }))
+  const remove = (language: string) => change(() => removeCaptions({ params: { ...params, language } }))
   return (
     <section className={styles.part}>
       <h3>{t`Captions`}</h3>

@@ -1,23 +1,21 @@
-import { choosePoster, type MediaFile, readFile } from '@stagedoor/contract/media'
+import type { MediaFile } from '@stagedoor/contract/media'
 import { useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptionsList } from './captions-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { fileErrorMessage } from './file-error-message.ts'
+import { fetchFile, useChoosePoster } from './queries.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './video-settings.module.css'
-
-const renew = (id: string) => api(readFile, { params: { id } })
 
 /** Edits the poster of one's own video, from a frame or a picture, and its captions. */
 export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [file, setFile] = useState(given)
   const [problem, setProblem] = useState<string>()
   useLiveEvent('media.file_changed', ({ _id }) => {
-    if (_id === file._id) void renew(_id).then(setFile, () => undefined)
+    if (_id === file._id) void fetchFile(_id).then(setFile, () => undefined)
   })
   const change = async (work: () => Promise<MediaFile>) => {
     setProblem(undefined)
@@ -42,13 +40,14 @@ interface PartProps {
 }
 
 function Poster({ file, change }: PartProps) {
+  const choosePoster = useChoosePoster()
   const player = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState('')
   const params = { id: file._id }
   const choose = async (given: { second?: number; poster?: File }, done: string) => {
     const { second, poster } = given
     const body = second === undefined ? {} : { second }
-    await change(() => api(choosePoster, { params, body, files: poster ? { poster } : {} }))
+    await change(() => choosePoster({ params, body, files: poster ? { poster } : {} }))
     setNote(done)
   }
   const here = () => player.current?.querySelector('video')?.currentTime ?? 0
@@ -57,7 +56,7 @@ function Poster({ file, change }: PartProps) {
     <section className={styles.part}>
       <h3>{t`Poster`}</h3>
       <div ref={player} className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
-        <VideoPlayer file={file} by="you" renew={renew} />
+        <VideoPlayer file={file} by="you" renew={fetchFile} />
       </div>
       <div className={styles.choices}>
         {shown && <img src={shown} alt={t`Current poster`} className={styles.poster} />}

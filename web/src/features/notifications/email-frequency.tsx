@@ -1,10 +1,10 @@
-import { type MailFrequency, updateMailFrequency } from '@stagedoor/contract/notifications'
+import type { MailFrequency } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { useUpdateMailFrequency } from './queries.ts'
 
 const frequencies = (): readonly RadioCardOption<MailFrequency>[] => [
   { value: 'each', title: t`One by one`, note: t`A few minutes after it happens.` },
@@ -19,10 +19,11 @@ const frequencies = (): readonly RadioCardOption<MailFrequency>[] => [
 
 /** Chooses how often notification e-mails are sent: saved immediately, reverted when the server refuses. */
 export function EmailFrequencyCard({ first }: { first: MailFrequency }) {
+  const updateMailFrequency = useUpdateMailFrequency()
   const [frequency, setFrequency] = useState(first)
   const choose = (next: MailFrequency) => {
     setFrequency(next)
-    api(updateMailFrequency, { body: { mailFrequency: next } }).catch((error) => {
+    updateMailFrequency({ body: { mailFrequency: next } }).catch((error) => {
       setFrequency(frequency)
       toastError(error)
     })

@@ -1,14 +1,14 @@
-import { type Notification, readNotification } from '@stagedoor/contract/notifications'
+import type { Notification } from '@stagedoor/contract/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { setUnread } from '../../lib/unread-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './notifications.module.css'
+import { useReadNotification } from './queries.ts'
 import type { useMarkAsRead } from './use-mark-as-read.ts'
 
 interface NotificationItemProps {
@@ -20,13 +20,14 @@ interface NotificationItemProps {
 
 /** Draws one notification. Opening it marks it as read. */
 export function NotificationItem({ notification, onRead, onShown }: NotificationItemProps) {
+  const readNotification = useReadNotification()
   const { _id, title, message, link, thumbnail, readAt, happenedAt } = notification
   const isUnread = readAt === null
   const shown = useShown(isUnread, _id, onShown)
   const open = () => {
     if (!isUnread) return
     onRead({ ...notification, readAt: new Date().toISOString() })
-    api(readNotification, { params: { id: _id } })
+    readNotification({ params: { id: _id } })
       .then(({ unread }) => setUnread(unread))
       // It stays unread, and is shown as unread the next time.
       .catch(() => undefined)

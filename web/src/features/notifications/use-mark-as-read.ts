@@ -1,7 +1,7 @@
-import { MAX_SEEN_PER_CALL, seeNotifications } from '@stagedoor/contract/notifications'
+import { MAX_SEEN_PER_CALL } from '@stagedoor/contract/notifications'
 import { useCallback, useEffect, useRef } from 'react'
-import { api } from '../../lib/api.ts'
 import { setUnread } from '../../lib/unread-count.ts'
+import { sendSeen } from './queries.ts'
 
 /** The milliseconds that a notification is on screen before it counts as seen. */
 const LOOK_MS = 700
@@ -51,7 +51,7 @@ async function markAsRead(ids: readonly string[], seen: Set<string>): Promise<vo
   if (ids.length === 0) return
   for (const id of ids) seen.add(id)
   try {
-    const { unread } = await api(seeNotifications, { body: { ids: [...ids] } })
+    const { unread } = await sendSeen(ids)
     setUnread(unread)
   } catch {
     // They stay unread, and count as seen the next time they are on screen.

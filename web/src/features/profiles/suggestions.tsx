@@ -1,8 +1,6 @@
-import { listRandomPerformers } from '@stagedoor/contract/performers'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
@@ -14,12 +12,10 @@ import { CheckField } from '../../ui/field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { priceLabel, type WirePerformer } from './labels.ts'
+import { fetchSuggestions } from './queries.ts'
 import styles from './suggestions.module.css'
 
 const SHOWN = 5
-/** The number of suggestions to load, so that five remain without those the viewer already follows or pays. */
-export const SUGGESTIONS_FETCHED = 15
-
 /** Returns the performers that are new to the viewer. */
 const excludeKnown = (performers: readonly WirePerformer[], ownId: string | undefined) =>
   performers
@@ -41,8 +37,7 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
   const refresh = async (freeOnly: boolean) => {
     setPending(true)
     try {
-      const query = { limit: SUGGESTIONS_FETCHED, ...(freeOnly && { isFreeSubscription: true }) }
-      setPerformers(excludeKnown((await api(listRandomPerformers, { query })).data, viewer?._id))
+      setPerformers(excludeKnown(await fetchSuggestions(freeOnly), viewer?._id))
     } catch (error) {
       toastError(error)
     } finally {

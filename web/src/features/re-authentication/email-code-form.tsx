@@ -1,7 +1,5 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
-import { mailProofCode } from '@stagedoor/contract/factors'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { useAccount } from '../../lib/session.ts'
@@ -9,18 +7,20 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useAutoFocus } from '../../ui/use-auto-focus.ts'
+import { useMailProofCode } from './queries.ts'
 import styles from './re-authentication.module.css'
 import { ReAuthenticationForm } from './re-authentication-form.tsx'
 
 /** Proves identity by a code sent by e-mail. */
 export function EmailCodeForm({ onProved }: { onProved: () => void }) {
+  const mailProofCode = useMailProofCode()
   const { email } = useAccount()
   const [isSent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     try {
-      await api(mailProofCode)
+      await mailProofCode()
       setSent(true)
     } catch (error) {
       toastError(error)

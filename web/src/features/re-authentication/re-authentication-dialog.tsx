@@ -1,10 +1,6 @@
-import { proveIdentity } from '@stagedoor/contract/auth'
-import { readFactors } from '@stagedoor/contract/factors'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
-import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -13,6 +9,7 @@ import { toastError } from '../../ui/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { useFactors, useProveIdentity } from './queries.ts'
 import styles from './re-authentication.module.css'
 
 interface ReAuthenticationDialogProps {
@@ -33,7 +30,7 @@ export default function ReAuthenticationDialog({
   onProved,
   words = DEFAULT_REASON(),
 }: ReAuthenticationDialogProps) {
-  const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
+  const { data, isError, isFetching, refetch } = useFactors()
   const [chosen, setChosen] = useState<Method>()
   const ways: Method[] = data
     ? [
@@ -74,13 +71,14 @@ export default function ReAuthenticationDialog({
 }
 
 function PasskeyForm({ onProved }: { onProved: () => void }) {
+  const proveIdentity = useProveIdentity()
   const [pending, setPending] = useState(false)
   const prove = async () => {
     setPending(true)
     try {
       const passkey = await getPasskey()
       if (!passkey) return
-      await api(proveIdentity, { body: { passkey } })
+      await proveIdentity({ body: { passkey } })
       onProved()
     } catch (error) {
       toastError(error)

@@ -6,7 +6,7 @@ import { goToLogin } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { bookmarks, likeKey } from './likes.ts'
+import { bookmarks, likeKey } from './queries.ts'
 
 interface BookmarkButtonProps {
   objectType: ReactionObject

@@ -8,7 +8,7 @@ import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
 import styles from './like-button.module.css'
-import { countWithOwn, likeKey, likes } from './likes.ts'
+import { countWithOwn, likeKey, likes } from './queries.ts'
 
 interface LikeButtonProps {
   objectType: ReactionObject

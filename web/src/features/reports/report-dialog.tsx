@@ -1,14 +1,14 @@
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { ApiError } from '@stagedoor/contract/kit'
-import { createReport } from '@stagedoor/contract/reports'
+import type { createReport } from '@stagedoor/contract/reports'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { reasons, type WireReceipt } from './labels.ts'
+import { useCreateReport } from './queries.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import styles from './report-dialog.module.css'
 
@@ -49,6 +49,7 @@ interface FormProps {
 }
 
 function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
+  const createReport = useCreateReport()
   const [title, setTitle] = useState<WireReceipt['title'] | ''>('')
   const [description, setDescription] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -59,7 +60,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
     setPending(true)
     setProblem(undefined)
     try {
-      onSent(await api(createReport, { body: { title, description, target, targetId } }))
+      onSent(await createReport({ body: { title, description, target, targetId } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)

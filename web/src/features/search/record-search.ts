@@ -1,5 +1,4 @@
-import { recordKeyword } from '@stagedoor/contract/search'
-import { api } from '../../lib/api.ts'
+import { sendKeyword } from './queries.ts'
 import { recentSearches, saveSearch } from './recent-searches.ts'
 
 const COUNTED_MAX = 60
@@ -8,6 +7,5 @@ const COUNTED_MAX = 60
 export async function recordSearch(words: string): Promise<void> {
   const isNew = !recentSearches().includes(words)
   saveSearch(words)
-  if (isNew && words.length <= COUNTED_MAX)
-    await api(recordKeyword, { body: { keyword: words } }).catch(() => undefined)
+  if (isNew && words.length <= COUNTED_MAX) await sendKeyword(words).catch(() => undefined)
 }

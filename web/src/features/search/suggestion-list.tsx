@@ -1,12 +1,11 @@
-import { suggest } from '@stagedoor/contract/search'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { fetchSuggestions } from './queries.ts'
 import { clearSearches, recentSearches } from './recent-searches.ts'
 import styles from './suggestion-list.module.css'
 import { type Suggestion, suggestionsOf } from './suggestions.ts'
@@ -105,7 +104,7 @@ function useSuggestions(typed: string, onOffers: (offers: readonly Suggestion[])
     const recent = recentSearches().filter((words) => words.toLowerCase().startsWith(typed.toLowerCase()))
     if (!typed) show(suggestionsOf(NOTHING, recent))
     const ask = () =>
-      api(suggest, { query: { q: typed } })
+      fetchSuggestions(typed)
         .catch(() => NOTHING)
         .then((found) => show(suggestionsOf(found, recent.slice(0, RECENT_BESIDE_OTHERS))))
     const timer = typed ? setTimeout(ask, PAUSE_MS) : undefined

@@ -1,8 +1,6 @@
-import { cancel } from '@stagedoor/contract/subscriptions'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { use } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { cancelConsequences, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
@@ -11,6 +9,7 @@ import { FormError } from '../../ui/field.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './my-subscriptions.module.css'
+import { useCancel } from './queries.ts'
 
 interface CancelDialogProps {
   subscription: WireSubscription
@@ -23,7 +22,7 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
   const now = new Date(use(RenderedAt))
   const { _id: id, paymentGateway: gateway, performerInfo } = subscription
   const name = performerInfo?.name ?? t`this creator`
-  const leave = useWrite(cancel, {
+  const leave = useCancel({
     onDone: () => {
       toast({ text: t`Your subscription to ${name} is cancelled` })
       onCancelled()

@@ -1,13 +1,13 @@
-import { blockCountries, readCountries } from '@stagedoor/contract/blocks'
+import { readCountries } from '@stagedoor/contract/blocks'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import lead from '../../features/blocks/blacklist.module.css'
 import { countChanges, formatChanges } from '../../features/blocks/count-changes.ts'
+import { useBlockCountries } from '../../features/blocks/queries.ts'
 import { loadCountryOptions } from '../../lib/countries.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -28,7 +28,7 @@ export default function BlockedCountries() {
   const { countryCodes, countries } = useLoaderData<typeof loader>()
   const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(countryCodes))
   const [ticked, setTicked] = useState(kept)
-  const save = useWrite(blockCountries, {
+  const save = useBlockCountries({
     onDone(answer) {
       setKept(new Set(answer.countryCodes))
       toast({ text: answer.countryCodes.length > 0 ? t`Saved. You are hidden there from now on` : t`Saved` })

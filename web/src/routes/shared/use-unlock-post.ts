@@ -1,7 +1,7 @@
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
-import { followPerformer } from '../../features/follows/followed.ts'
+import { followPerformer } from '../../features/follows/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { goToSignUp } from '../../lib/navigation.ts'

@@ -1,14 +1,14 @@
-import { deleteCard, listCards } from '@stagedoor/contract/payments'
+import { listCards } from '@stagedoor/contract/payments'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from '../../features/checkout/payment/labels.ts'
+import { useDeleteCard } from '../../features/checkout/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -93,8 +93,7 @@ function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void })
 function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const words = cardLabel(card)
-  const remove = useWrite(deleteCard, {
-    settles: [listCards],
+  const remove = useDeleteCard({
     onDone: () => {
       onClose()
       toast({ text: t`${words} was removed` })

@@ -1,7 +1,8 @@
-import { listMine, resume } from '@stagedoor/contract/subscriptions'
+import { listMine } from '@stagedoor/contract/subscriptions'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { useResume } from '../../features/checkout/queries.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
 import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
@@ -12,7 +13,6 @@ import { t } from '../../lib/i18n.ts'
 import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { useWrite } from '../../lib/queries.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
 import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
@@ -101,7 +101,7 @@ function RowActions({ subscription, onCancel }: { subscription: WireSubscription
   const pay = useCheckout()
   const { performerInfo, subscriptionType } = subscription
   const name = performerInfo?.name ?? t`this creator`
-  const taken = useWrite(resume, {
+  const taken = useResume({
     onDone: () => {
       toast({ text: t`Your subscription to ${name} continues` })
       void revalidate()

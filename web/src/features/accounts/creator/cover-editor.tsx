@@ -1,7 +1,6 @@
-import { uploadCover } from '@stagedoor/contract/performers'
-import { upload } from '../../../lib/api.ts'
 import { t } from '../../../lib/i18n.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
+import { sendCover } from '../queries.ts'
 import styles from './creator-account.module.css'
 
 /** The shape of the cover on phones; wide screens show a little less of its sides. */
@@ -10,7 +9,7 @@ const shape = { aspect: 2.6, width: 1800 }
 /** Edits the cover picture of the performer's own page. */
 export function CoverEditor({ cover, onSaved }: { cover: string | null; onSaved: (cover: string) => void }) {
   const send = async (picture: Blob) => {
-    const { url } = await upload(uploadCover, { files: { cover: picture } })
+    const { url } = await sendCover(picture)
     onSaved(url)
   }
   return (

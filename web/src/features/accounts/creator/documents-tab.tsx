@@ -1,6 +1,4 @@
-import { uploadDocument } from '@stagedoor/contract/performers'
 import { useState } from 'react'
-import { upload } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { jt, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -11,6 +9,7 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { sendDocument } from '../queries.ts'
 import styles from './creator-account.module.css'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 
@@ -73,9 +72,8 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
     if (!file) return
     setPercent(0)
     try {
-      const callInput = { params: { type: kind }, files: { file } }
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
-      onSubmitted(await upload(uploadDocument, callInput, { onProgress }))
+      onSubmitted(await sendDocument(kind, file, { onProgress }))
       keep()
       toast({ text: t`Document submitted. We will review it.` })
     } catch (error) {

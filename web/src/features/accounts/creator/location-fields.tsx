@@ -1,8 +1,7 @@
-import { listCities, listStates } from '@stagedoor/contract/reference'
 import { useId } from 'react'
 import { t } from '../../../lib/i18n.ts'
-import { useCall } from '../../../lib/queries.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useCities, useStates } from '../queries.ts'
 import type { ProfileFields } from './use-profile-form.ts'
 
 /**
@@ -11,11 +10,10 @@ import type { ProfileFields } from './use-profile-form.ts'
 export function LocationFields({ fields }: { fields: ProfileFields }) {
   const { country, state } = fields.values
   const id = useId()
-  const states = useCall(listStates, { params: { countryCode: country } }, { enabled: country !== '' })
+  const states = useStates(country)
   const known = states.data ?? []
   const isKnown = known.includes(state)
-  const where = { params: { countryCode: country, state } }
-  const cities = useCall(listCities, where, { enabled: country !== '' && isKnown })
+  const cities = useCities({ countryCode: country, state }, country !== '' && isKnown)
   const input = fields.getInputProps('state')
   const chooseState = (given: unknown) => {
     input.onChange(given)

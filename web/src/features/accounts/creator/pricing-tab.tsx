@@ -1,15 +1,14 @@
 import { updateSelf } from '@stagedoor/contract/performers'
-import { readOffers } from '@stagedoor/contract/subscriptions'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
-import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/session.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { refreshOffers } from '../queries.ts'
 import styles from './creator-account.module.css'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 import { SubscriptionTermsPreview } from './subscription-terms-preview.tsx'
@@ -41,7 +40,7 @@ export function PricingTab({ me, onSaved }: TabProps) {
     },
     onDone(answer) {
       onSaved(answer)
-      void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })
+      void refreshOffers()
       fields.reset(valuesOf(answer))
       toast({ text: t`Changes saved` })
     },

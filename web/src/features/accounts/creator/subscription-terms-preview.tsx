@@ -1,9 +1,8 @@
-import { readOffers } from '@stagedoor/contract/subscriptions'
 import { t } from '../../../lib/i18n.ts'
-import { useCall } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useOffers } from '../queries.ts'
 import styles from './creator-account.module.css'
 
 const titles = () => ({ monthly: t`Monthly`, yearly: t`Yearly`, free: t`Free` }) as const
@@ -16,7 +15,7 @@ interface SubscriptionTermsPreviewProps {
 
 /** Shows the exact sentences that a fan agrees to before subscribing at the saved prices. */
 export function SubscriptionTermsPreview({ performerId, isChanging }: SubscriptionTermsPreviewProps) {
-  const { data, isError, isFetching, refetch } = useCall(readOffers, { params: { performerId } })
+  const { data, isError, isFetching, refetch } = useOffers(performerId)
   return (
     <Card title={t`What fans see`}>
       {data ? (

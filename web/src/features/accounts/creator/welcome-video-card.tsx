@@ -1,8 +1,5 @@
-import { readFile } from '@stagedoor/contract/media'
-import { updateSelf, uploadWelcomeVideo } from '@stagedoor/contract/performers'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { api, upload } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -11,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { fetchFile, sendWelcomeVideo, useUpdateSelf } from '../queries.ts'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 import styles from './welcome-video-card.module.css'
 
@@ -18,12 +16,13 @@ type WelcomeVideo = NonNullable<PerformerSelf['welcomeVideo']>
 
 /** Uploads, shows, hides and removes the video that greets visitors of a page. Changes are saved immediately. */
 export function WelcomeVideoCard({ me, onSaved }: TabProps) {
+  const updateSelf = useUpdateSelf()
   const { welcomeVideo: video, activateWelcomeVideo: isOn } = me
   const { sent, send } = useVideoUpload((welcomeVideo) => onSaved({ welcomeVideo, welcomeVideoId: welcomeVideo._id }))
   useProcessingStatus(video, (welcomeVideo) => onSaved({ welcomeVideo }))
   const save = async (body: { activateWelcomeVideo?: boolean; welcomeVideoId?: null }) => {
     try {
-      const { welcomeVideo, welcomeVideoId, activateWelcomeVideo } = await api(updateSelf, { body })
+      const { welcomeVideo, welcomeVideoId, activateWelcomeVideo } = await updateSelf({ body })
       onSaved({ welcomeVideo, welcomeVideoId, activateWelcomeVideo })
     } catch (error) {
       toastError(error)
@@ -113,7 +112,7 @@ function useVideoUpload(onSent: (video: WelcomeVideo) => void) {
     setSent(0)
     try {
       const onProgress = ({ sent }: { sent: number }) => setSent(Math.min(1, sent / Math.max(file.size, 1)))
-      onSent(await upload(uploadWelcomeVideo, { files: { 'welcome-video': file } }, { onProgress }))
+      onSent(await sendWelcomeVideo(file, { onProgress }))
     } catch (error) {
       toastError(error)
     } finally {
@@ -135,7 +134,7 @@ function useProcessingStatus(video: WelcomeVideo | null, onChange: (video: Welco
   useEffect(() => {
     if (!id) return
     const look = () =>
-      api(readFile, { params: { id } }).then(
+      fetchFile(id).then(
         (now) => latest.current(now),
         () => undefined,
       )

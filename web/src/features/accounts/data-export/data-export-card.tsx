@@ -1,11 +1,7 @@
-import { readExport, requestExport } from '@stagedoor/contract/exports'
-import type { WireOf } from '@stagedoor/contract/kit'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { jt, t } from '../../../lib/i18n.ts'
-import { queryClient, queryKeyOf, useCall } from '../../../lib/queries.ts'
 import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,22 +11,12 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { type DataExport, fetchDataExport, useDataExport, useRequestExport } from '../queries.ts'
 import styles from './data-export.module.css'
-
-type DataExport = WireOf<typeof readExport>
-
-const POLL_MS = 4000
-const setCachedExport = (copy: DataExport) => queryClient().setQueryData(queryKeyOf(readExport), copy)
-const pollWhilePreparing = (copy: DataExport | undefined) => (copy?.state === 'preparing' ? POLL_MS : undefined)
 
 /** Requests, prepares and downloads a copy of everything the site stores about the account. */
 export default function DataExportCard() {
-  const {
-    data: copy,
-    isError,
-    isFetching,
-    refetch,
-  } = useCall(readExport, undefined, { refetchInterval: pollWhilePreparing })
+  const { data: copy, isError, isFetching, refetch } = useDataExport()
   return (
     <Card title={t`Your data`} actions={copy && <StatePill state={copy.state} />}>
       <p className="dim">
@@ -124,8 +110,7 @@ function Download() {
   const download = async () => {
     setPending(true)
     try {
-      const copy = await api(readExport)
-      setCachedExport(copy)
+      const copy = await fetchDataExport()
       if (copy.url) location.assign(copy.url)
       else toast({ tone: 'bad', text: t`This copy is no longer available` })
     } catch (error) {
@@ -144,7 +129,8 @@ function Download() {
 function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
   const { run, pending } = useReAuthentication(toastError)
   const mustWait = again !== null && new Date(again) > new Date()
-  const ask = () => run(async () => void setCachedExport(await api(requestExport)))
+  const requestExport = useRequestExport()
+  const ask = () => run(async () => void (await requestExport()))
   if (mustWait) {
     return <p className="dim">{jt`You can request another copy from ${<DateTime key="1" at={again} />}.`}</p>
   }

@@ -1,35 +1,33 @@
-import { addPasskey, beginPasskey, readFactors, removePasskey } from '@stagedoor/contract/factors'
+import type { readFactors } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { jt, t } from '../../../lib/i18n.ts'
 import { canUsePasskeys, createPasskey } from '../../../lib/passkeys.ts'
-import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { useAddPasskey, useBeginPasskey, useRemovePasskey } from '../queries.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 import styles from './security.module.css'
 
 type Passkey = WireOf<typeof readFactors>['passkeys'][number]
 
-const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
-
 /** Manages the passkeys of an account, which replace a password by a fingerprint, a face or the PIN of a device. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const addPasskey = useAddPasskey()
+  const beginPasskey = useBeginPasskey()
   const [canMake, setCanMake] = useState(true)
   useEffect(() => setCanMake(canUsePasskeys()), [])
   const { run, pending } = useReAuthentication(toastError)
   const add = () =>
     run(async () => {
-      const passkey = await createPasskey(await api(beginPasskey))
+      const passkey = await createPasskey(await beginPasskey())
       if (!passkey) return
-      await api(addPasskey, { body: { passkey } })
+      await addPasskey({ body: { passkey } })
       toast({ text: t`Passkey added` })
-      await refresh()
     })
   return (
     <Card title={t`Passkeys`}>
@@ -85,12 +83,12 @@ function Row({ passkey }: { passkey: Passkey }) {
 }
 
 function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const removePasskey = useRemovePasskey()
   const { run, pending } = useReAuthentication(toastError)
   const remove = () =>
     run(async () => {
-      await api(removePasskey, { params: { id: _id } })
+      await removePasskey({ params: { id: _id } })
       onDone()
-      await refresh()
     })
   return (
     <div className={styles.dialog}>

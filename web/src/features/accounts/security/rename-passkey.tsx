@@ -1,9 +1,9 @@
-import { readFactors, renamePasskey } from '@stagedoor/contract/factors'
+import { renamePasskey } from '@stagedoor/contract/factors'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
-import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { refreshFactors } from '../queries.ts'
 import styles from './security.module.css'
 
 interface RenamePasskeyProps {
@@ -18,7 +18,7 @@ export function RenamePasskey({ id, name, onDone }: RenamePasskeyProps) {
     initial: { name },
     callInput: () => ({ params: { id } }),
     async onDone() {
-      await queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
+      await refreshFactors()
       onDone()
     },
   })

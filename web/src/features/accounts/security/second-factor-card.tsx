@@ -1,15 +1,14 @@
-import { beginSecondFactor, readFactors, renewRecoveryCodes, turnOffSecondFactor } from '@stagedoor/contract/factors'
+import type { beginSecondFactor, readFactors } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { t } from '../../../lib/i18n.ts'
-import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { refreshFactors, useBeginSecondFactor, useRenewRecoveryCodes, useTurnOffSecondFactor } from '../queries.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
@@ -17,18 +16,17 @@ import styles from './security.module.css'
 type State = WireOf<typeof readFactors>['secondFactor']
 type StartedSetup = WireOf<typeof beginSecondFactor>
 
-const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
-
 /** Turns two-factor authentication by an authenticator app on and off. */
 export function SecondFactorCard({ state }: { state: State }) {
+  const beginSecondFactor = useBeginSecondFactor()
   const [setup, setSetup] = useState<StartedSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { run, pending } = useReAuthentication(toastError)
-  const begin = () => run(async () => setSetup(await api(beginSecondFactor)))
+  const begin = () => run(async () => setSetup(await beginSecondFactor()))
   const close = () => {
     setSetup(undefined)
     setCodes(undefined)
-    void refresh()
+    void refreshFactors()
   }
   return (
     <Card
@@ -72,16 +70,17 @@ interface EnabledSecondFactorProps {
 }
 
 function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
+  const turnOffSecondFactor = useTurnOffSecondFactor()
+  const renewRecoveryCodes = useRenewRecoveryCodes()
   const renewing = useReAuthentication(toastError)
   const ending = useReAuthentication(toastError)
   const [asks, setAsks] = useState(false)
-  const renew = () => renewing.run(async () => onCodes((await api(renewRecoveryCodes)).recoveryCodes))
+  const renew = () => renewing.run(async () => onCodes((await renewRecoveryCodes()).recoveryCodes))
   const turnOff = () =>
     ending.run(async () => {
-      await api(turnOffSecondFactor)
+      await turnOffSecondFactor()
       setAsks(false)
       toast({ text: t`Two-factor authentication is off` })
-      await refresh()
     })
   return (
     <>

@@ -1,16 +1,15 @@
-import { readFactors } from '@stagedoor/contract/factors'
 import { t } from '../../../lib/i18n.ts'
-import { useCall } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useFactors } from '../queries.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** Shows two-factor authentication, the passkeys and the open sessions. */
 export default function Security() {
-  const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
+  const { data, isError, isFetching, refetch } = useFactors()
   if (data) {
     return (
       <>

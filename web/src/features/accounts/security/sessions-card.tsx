@@ -1,7 +1,6 @@
-import { listSessions, revokeOtherSessions, revokeSession } from '@stagedoor/contract/auth'
+import type { listSessions } from '@stagedoor/contract/auth'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { t } from '../../../lib/i18n.ts'
-import { useCall, useWrite } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,15 +8,15 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { useRevokeOtherSessions, useRevokeSession, useSessions } from '../queries.ts'
 import styles from './security.module.css'
 
 type OpenSession = WireOf<typeof listSessions>['data'][number]
 
 /** Lists the open sessions of the account; one of them, or all others, can be ended. */
 export function SessionsCard() {
-  const { data, isError, isFetching, refetch } = useCall(listSessions, undefined)
-  const endOthers = useWrite(revokeOtherSessions, {
-    settles: [listSessions],
+  const { data, isError, isFetching, refetch } = useSessions()
+  const endOthers = useRevokeOtherSessions({
     onDone: () => toast({ text: t`Logged out everywhere else` }),
     onFailed: toastError,
   })
@@ -50,7 +49,7 @@ export function SessionsCard() {
 }
 
 function Row({ session: { _id, deviceName, country, ip, isCurrent, lastUsedAt } }: { session: OpenSession }) {
-  const end = useWrite(revokeSession, { settles: [listSessions], onFailed: toastError })
+  const end = useRevokeSession({ onFailed: toastError })
   return (
     <li>
       <div>

@@ -1,14 +1,13 @@
 import { type AdminMenuItem, createMenuItem, updateMenuItem } from '@stagedoor/contract/menus'
-import { searchPages } from '@stagedoor/contract/pages'
 import { useId } from 'react'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
-import { useCall } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { useLinkablePages } from '../queries.ts'
 import styles from './menu.module.css'
 import { sections } from './sections.ts'
 
@@ -23,7 +22,7 @@ interface MenuDialogProps {
 export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
   const finish = useAfterAction()
   const list = useId()
-  const pages = useCall(searchPages, { query: { limit: 100 } })
+  const pages = useLinkablePages()
   const { fields, submit, pending, formError } = useContractForm(
     (item ? updateMenuItem : createMenuItem) as typeof updateMenuItem,
     {

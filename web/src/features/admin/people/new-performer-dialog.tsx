@@ -1,11 +1,9 @@
 import { createPerformer } from '@stagedoor/contract/admin'
-import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
 import { passwordSender } from '../../../lib/password.ts'
-import { useCall } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
@@ -14,6 +12,7 @@ import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import person from '../person/person-form.module.css'
+import { useCountries, usePerformerCategories } from '../queries.ts'
 import { createAccountBody, createAccountRefusals } from './labels.ts'
 import styles from './new-person.module.css'
 import { emptyPerson, hintsForNew, PersonFields, SignInFields } from './person-fields.tsx'
@@ -69,8 +68,8 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
 type Form = ReturnType<typeof useContractForm<typeof createPerformer, typeof initial>>
 
 function Origin({ fields }: Pick<Form, 'fields'>) {
-  const countries = useCall(listCountries, undefined).data ?? []
-  const categories = useCall(listPerformerCategories, { query: {} }).data?.data ?? []
+  const countries = useCountries().data ?? []
+  const categories = usePerformerCategories().data?.data ?? []
   const { onBlur: _onBlur, name: _name, ...chosen } = fields.getInputProps('categoryIds')
   return (
     <>

@@ -1,14 +1,11 @@
-import { readStatistics } from '@stagedoor/contract/admin'
 import { NavLink } from 'react-router'
-import { useCall } from '../../../lib/queries.ts'
 import { type NavigationItem, navigationSections, type Statistics } from '../navigation.ts'
+import { useCounts } from '../queries.ts'
 import styles from './navigation-list.module.css'
-
-const REFRESH_MS = 60_000
 
 /** Shows the pages of the console, with the number of records waiting on each. */
 export function NavigationList() {
-  const { data } = useCall(readStatistics, undefined, { refetchInterval: REFRESH_MS })
+  const { data } = useCounts()
   return (
     <div className={styles.sections}>
       {navigationSections().map(({ title, items }) => (

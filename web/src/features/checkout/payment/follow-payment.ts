@@ -1,5 +1,4 @@
-import { readTransaction } from '@stagedoor/contract/payments'
-import { api } from '../../../lib/api.ts'
+import { fetchPayment } from '../queries.ts'
 import { isSettled, type WirePayment } from './labels.ts'
 
 const SOON_MS = 700
@@ -14,7 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function followPayment(id: string): Promise<WirePayment | undefined> {
   for (let attempt = 0; attempt < ASKED_TIMES; attempt++) {
     if (attempt > 0) await pause(SOON_MS)
-    const payment = await api(readTransaction, { params: { id } }).catch(() => undefined)
+    const payment = await fetchPayment(id).catch(() => undefined)
     if (payment && isSettled(payment)) return payment
   }
   return undefined

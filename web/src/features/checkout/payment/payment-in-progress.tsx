@@ -1,10 +1,9 @@
-import { readTransaction } from '@stagedoor/contract/payments'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useLiveEvent } from '../../../lib/live.ts'
-import { useCall } from '../../../lib/queries.ts'
 import { ResultMessage } from '../../../ui/result-message.tsx'
+import { usePayment } from '../queries.ts'
 import { confirmingMessage, isSettled, type WirePayment } from './labels.ts'
 
 const ASKED_EVERY_MS = 2500
@@ -18,11 +17,9 @@ interface PaymentInProgressProps {
 
 /** Replaces a form whose payment may still succeed: follows the payment and allows no second one. */
 export function PaymentInProgress({ id, onSettled, children }: PaymentInProgressProps) {
-  const { data: payment, refetch } = useCall(
-    readTransaction,
-    { params: { id } },
-    { refetchInterval: (known) => (known && isSettled(known) ? undefined : ASKED_EVERY_MS) },
-  )
+  const { data: payment, refetch } = usePayment(id, {
+    refetchInterval: (known) => (known && isSettled(known) ? undefined : ASKED_EVERY_MS),
+  })
   useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()))
   const settled = payment && isSettled(payment) ? payment : undefined
   const latest = useRef(onSettled)

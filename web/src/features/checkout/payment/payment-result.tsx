@@ -1,16 +1,14 @@
-import { readTransaction } from '@stagedoor/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../lib/api.ts'
 import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useLiveEvent, useOnReconnect } from '../../../lib/live.ts'
-import { useCall } from '../../../lib/queries.ts'
-import { useSession, viewerOf } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ResultMessage } from '../../../ui/result-message.tsx'
+import { fetchViewer, usePayment } from '../queries.ts'
 import { isSettled, paymentOutcome, statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './payment-result.module.css'
 import { type ReturnTarget, returnTargetOf } from './return-target.ts'
@@ -23,14 +21,10 @@ const LONG_MS = 25_000
 export function PaymentResult({ first }: { first: WirePayment }) {
   const { site } = useSession()
   const [isLong, setLong] = useState(false)
-  const { data: payment = first, refetch } = useCall(
-    readTransaction,
-    { params: { id: first._id } },
-    {
-      initial: first,
-      refetchInterval: (known) => (known && isSettled(known) ? undefined : isLong ? RARELY_MS : OFTEN_MS),
-    },
-  )
+  const { data: payment = first, refetch } = usePayment(first._id, {
+    initial: first,
+    refetchInterval: (known) => (known && isSettled(known) ? undefined : isLong ? RARELY_MS : OFTEN_MS),
+  })
   useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()))
   const settled = isSettled(payment)
   useOnReconnect(() => void (settled || refetch()))
@@ -159,8 +153,7 @@ function useFreshAccount(isPaid: boolean): void {
   useEffect(() => {
     if (!isPaid) return
     const look = async () => {
-      const { readMe } = await import('@stagedoor/contract/users')
-      const { balance, subscriptions } = viewerOf(await api(readMe))
+      const { balance, subscriptions } = await fetchViewer()
       update.current({ balance, subscriptions })
     }
     look().catch(() => undefined)

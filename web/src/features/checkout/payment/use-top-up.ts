@@ -1,11 +1,10 @@
 import type { ApiError } from '@stagedoor/contract/kit'
-import { readBalance } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
 import { sumAmounts } from '../../../lib/amounts.ts'
-import { api } from '../../../lib/api.ts'
 import { useLeavePage } from '../../../lib/navigation.ts'
 import { usePaymentCall } from '../../../lib/payment-call.ts'
 import { useSession } from '../../../lib/session.ts'
+import { fetchBalance } from '../queries.ts'
 import { NEW_CARD } from './card-choice.tsx'
 import { followPayment } from './follow-payment.ts'
 import { paymentOutcome, tokensFor, type WirePayment } from './labels.ts'
@@ -48,7 +47,7 @@ export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): T
       return setFailure(`${title}. ${description}`)
     }
     const tokens = tokensFor(payment.totalPrice, site.tokenConversionRate)
-    const { balance: now } = await api(readBalance).catch(() => ({ balance: sumAmounts(balance, tokens) }))
+    const { balance: now } = await fetchBalance().catch(() => ({ balance: sumAmounts(balance, tokens) }))
     updateViewer({ balance: now })
     onCredited(tokens)
   }

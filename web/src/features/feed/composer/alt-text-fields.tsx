@@ -1,11 +1,11 @@
-import { ALT_MAX, describeFile, type MediaFile } from '@stagedoor/contract/media'
+import { ALT_MAX, type MediaFile } from '@stagedoor/contract/media'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import styles from './alt-text-dialog.module.css'
+import { useDescribeFile } from './queries.ts'
 
 interface AltTextFieldsProps {
   file: MediaFile
@@ -17,12 +17,13 @@ interface AltTextFieldsProps {
  * the form of the post, so they are not a form themselves.
  */
 export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps) {
+  const describeFile = useDescribeFile()
   const [alt, setAlt] = useState(file.alt)
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
-      const described = await api(describeFile, { params: { id: file._id }, body: { alt } })
+      const described = await describeFile({ params: { id: file._id }, body: { alt } })
       toast({ text: described.alt ? t`Alt text saved` : t`Alt text removed` })
       onDescribed(described)
     } catch (error) {

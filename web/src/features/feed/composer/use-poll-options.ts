@@ -1,8 +1,7 @@
-import { createPollOption } from '@stagedoor/contract/feed'
 import { useCallback, useRef } from 'react'
-import { api } from '../../../lib/api.ts'
 import type { WirePost } from '../queries.ts'
 import { filledOptions, type PollDraft } from './poll-draft.ts'
+import { sendPollOption } from './queries.ts'
 
 /**
  * Creates the answers of a poll on the platform, each text once however often the post is saved. `first` are the
@@ -14,7 +13,7 @@ export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | und
     const idOf = (description: string): Promise<string> => {
       const there = known.current.get(description)
       if (there) return there
-      const created = api(createPollOption, { body: { description } }).then(({ _id }) => _id)
+      const created = sendPollOption(description)
       known.current.set(description, created)
       created.catch(() => known.current.delete(description))
       return created

@@ -1,7 +1,7 @@
-import { type MediaFile, readFile } from '@stagedoor/contract/media'
+import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef } from 'react'
-import { api } from '../../../lib/api.ts'
 import { useLiveEvent } from '../../../lib/live.ts'
+import { fetchFile } from './queries.ts'
 import type { UploadItem } from './upload-items.ts'
 
 const POLL_MS = 2000
@@ -16,7 +16,7 @@ export function useProcessing(items: readonly UploadItem[], tell: (key: string, 
     async (fileId: string) => {
       const item = latest.current.find(({ file }) => file?._id === fileId)
       if (!item) return
-      const file = await api(readFile, { params: { id: fileId } }).catch(() => undefined)
+      const file = await fetchFile(fileId).catch(() => undefined)
       if (file) tell(item.key, file)
     },
     [tell],

@@ -1,8 +1,7 @@
-import { createPost, updatePost } from '@stagedoor/contract/feed'
 import { useCallback, useRef } from 'react'
-import { api } from '../../../lib/api.ts'
 import type { WirePost } from '../queries.ts'
 import type { bodyOf } from './draft.ts'
+import { savePost } from './queries.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
@@ -16,9 +15,7 @@ export function useSavePost(id: string | undefined): (make: () => Promise<Body>)
   return useCallback((make) => {
     const send = async () => {
       const body = await make()
-      const post = known.current
-        ? await api(updatePost, { params: { id: known.current }, body })
-        : await api(createPost, { body })
+      const post = await savePost(known.current, body)
       known.current = post._id
       return post
     }

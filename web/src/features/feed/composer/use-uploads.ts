@@ -1,8 +1,7 @@
-import { uploadAudio, uploadPhoto, uploadTeaser, uploadThumbnail, uploadVideo } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { upload } from '../../../lib/api.ts'
 import { t } from '../../../lib/i18n.ts'
+import { type PostFileUse, sendFile } from './queries.ts'
 import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
 
@@ -22,20 +21,14 @@ export interface Uploads {
   readonly refresh: (key: string, file: MediaFile) => void
 }
 
-type FileCall =
-  | typeof uploadPhoto
-  | typeof uploadVideo
-  | typeof uploadAudio
-  | typeof uploadThumbnail
-  | typeof uploadTeaser
-type Calls = { readonly [kind in UploadItem['kind']]?: FileCall }
+type Uses = { readonly [kind in UploadItem['kind']]?: PostFileUse }
 /** The uses of files in a post: its own files, its thumbnail, or its teaser. */
 export type UploadUse = 'files' | 'thumbnail' | 'teaser'
 
-const callsOf: Record<UploadUse, Calls> = {
-  files: { photo: uploadPhoto, video: uploadVideo, audio: uploadAudio },
-  thumbnail: { photo: uploadThumbnail },
-  teaser: { video: uploadTeaser },
+const usesOf: Record<UploadUse, Uses> = {
+  files: { photo: 'photo', video: 'video', audio: 'audio' },
+  thumbnail: { photo: 'thumbnail' },
+  teaser: { video: 'teaser' },
 }
 
 let lastKey = 0
@@ -56,7 +49,7 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
       if (running.current.has(item.key)) continue
       const stop = new AbortController()
       running.current.set(item.key, stop)
-      void send(item, callsOf[use], { signal: stop.signal, change }).finally(() => {
+      void send(item, usesOf[use], { signal: stop.signal, change }).finally(() => {
         running.current.delete(item.key)
         setItems((known) => [...known])
       })
@@ -116,13 +109,13 @@ interface Sending {
   readonly change: Change
 }
 
-async function send({ key, kind, blob }: UploadItem, calls: Calls, { signal, change }: Sending): Promise<void> {
-  const call = calls[kind]
-  if (!blob || !call) return
+async function send({ key, kind, blob }: UploadItem, uses: Uses, { signal, change }: Sending): Promise<void> {
+  const use = uses[kind]
+  if (!blob || !use) return
   change(key, { state: 'sending', since: Date.now(), sent: 0 })
   try {
     const onProgress = ({ sent }: { sent: number }) => change(key, { sent: Math.min(sent, blob.size) })
-    const file = await upload(call, { files: { file: blob } }, { onProgress, signal })
+    const file = await sendFile(use, blob, { onProgress, signal })
     change(key, { state: 'sent', sent: blob.size, file })
   } catch (error) {
     if (signal.aborted) return

@@ -1,8 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
-import { vote } from '@stagedoor/contract/feed'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useEffect, useId, useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { goToLogin } from '../../../lib/navigation.ts'
@@ -10,6 +8,7 @@ import { useViewer } from '../../../lib/session.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { sendVote } from '../queries.ts'
 import styles from './poll.module.css'
 import { endOf, totalVotes, voteShares, withVote } from './vote-shares.ts'
 
@@ -104,7 +103,7 @@ function useVote(post: Post) {
     setSending(true)
     setPolls(withVote(polls, chosen))
     try {
-      setPolls((await api(vote, { params: { pollOptionId: chosen } })).polls)
+      setPolls(await sendVote(chosen))
     } catch (error) {
       setPolls(before)
       toastError(error)

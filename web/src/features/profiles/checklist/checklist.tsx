@@ -1,16 +1,16 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import { hideChecklist, type readChecklist } from '@stagedoor/contract/performers'
+import type { readChecklist } from '@stagedoor/contract/performers'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { useHideChecklist } from '../queries.ts'
 import styles from './checklist.module.css'
 import { labelOf } from './labels.ts'
 
@@ -20,6 +20,7 @@ type Step = WireChecklist['steps'][number]
 
 /** Lists the first steps of a new creator, each with a link to the page where it is done. */
 export default function Checklist({ checklist: { steps, mayHide } }: { checklist: WireChecklist }) {
+  const hideChecklist = useHideChecklist()
   const [isHidden, setHidden] = useState(false)
   const [isHiding, setHiding] = useState(false)
   const done = steps.filter(({ state }) => state === 'done').length
@@ -27,7 +28,7 @@ export default function Checklist({ checklist: { steps, mayHide } }: { checklist
   const hide = async () => {
     setHiding(true)
     try {
-      await api(hideChecklist)
+      await hideChecklist()
       setHidden(true)
     } catch (error) {
       toastError(error)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countWithOwn } from './likes.ts'
+import { countWithOwn } from './queries.ts'
 
 it.each([
   [10, false, true, 11],

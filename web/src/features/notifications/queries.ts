@@ -1,0 +1,10 @@
+import { readNotification, seeNotifications, updateMailFrequency } from '@stagedoor/contract/notifications'
+import { api } from '../../lib/api.ts'
+import { useSend } from '../../lib/queries.ts'
+
+/** Marks notifications as read that were on screen. */
+export const sendSeen = (ids: readonly string[]) => api(seeNotifications, { body: { ids: [...ids] } })
+/** Marks a notification as read that was opened. */
+export const useReadNotification = () => useSend(readNotification)
+/** Saves how often notification e-mails are sent. */
+export const useUpdateMailFrequency = () => useSend(updateMailFrequency)
