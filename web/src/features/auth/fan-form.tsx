@@ -1,6 +1,5 @@
 import { registerFan } from '@stagedoor/contract/auth'
 import { useNavigate } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { href } from '../../lib/href.ts'
@@ -30,10 +29,7 @@ export default function FanForm({ next, texts }: { next: string | undefined; tex
     body: (values) => ({ ...values, acceptedTexts: texts.map(({ hash }) => hash), ...(next && { next }) }),
     refusals: credentialRefusals,
     check: { name: (name) => (name.trim() ? undefined : t`Choose a name`) },
-    async send(call, { body }) {
-      const prepared = await preparePasswords(body, digest)
-      return captcha.around((shown) => api(call, { body: { ...prepared, ...shown } }))
-    },
+    send: async (call, { body }) => captcha.send(call, { body: await preparePasswords(body, digest) }),
     onDone({ ticket }, { email }) {
       forgetDraft()
       saveSignUpTicket(ticket)

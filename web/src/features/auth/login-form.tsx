@@ -2,7 +2,6 @@ import { login } from '@stagedoor/contract/auth'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { useContractForm } from '../../lib/form.ts'
@@ -25,7 +24,7 @@ export default function LoginForm() {
   const arrive = useArrival()
   const captcha = useCaptcha()
   const [known, setKnown] = useState<LoginBody>()
-  const logIn = (body: LoginBody) => captcha.around((shown) => api(login, { body: { ...body, ...shown } }))
+  const logIn = (body: LoginBody) => captcha.send(login, { body })
   const { fields, submit, pending, formError, refusal } = useContractForm(login, {
     initial: { username: '', password: '', remember: true },
     send: async (_call, given) => {

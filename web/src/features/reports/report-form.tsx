@@ -1,6 +1,5 @@
 import { fileReport } from '@stagedoor/contract/reports'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { href } from '../../lib/href.ts'
@@ -20,7 +19,7 @@ export default function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) 
     initial: { title: '' as WireReceipt['title'], address: '', description: '', email: '' },
     body: ({ email, ...body }) => ({ ...body, ...(email && { email }) }),
     check: { title: (title) => (title ? undefined : t`Choose a reason`) },
-    send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
+    send: captcha.send,
     onDone: onSent,
   })
   return (

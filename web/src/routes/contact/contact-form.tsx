@@ -1,6 +1,5 @@
 import { sendContactMessage } from '@stagedoor/contract/contact'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { href } from '../../lib/href.ts'
@@ -19,7 +18,7 @@ export default function ContactForm({ onSent }: { onSent: (email: string) => voi
   const captcha = useCaptcha()
   const { fields, submit, pending, formError } = useContractForm(sendContactMessage, {
     initial: { name: viewer?.name ?? '', email: viewer?.email ?? '', message: '' },
-    send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
+    send: captcha.send,
     onDone: (_answer, { email }) => {
       wait.start()
       onSent(email)
