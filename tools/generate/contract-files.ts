@@ -5,7 +5,6 @@ import { addressOf, type NewCall } from './names.ts'
 
 const index = 'contract/src/index.ts'
 const domains = { file: index, what: 'the domains', opening: /export const domains = \{/, closing: '}' } as const
-const schemas = { file: index, what: 'the schemas', opening: /export const schemas: [^=]*= \{/, closing: '}' } as const
 
 /** Declares a call and its schemas in the contract; a new domain gets its files and its place in the index. */
 export function addToContract(tree: FileTree, call: NewCall): void {
@@ -44,9 +43,8 @@ const call = callsOf<typeof schemas>('${domain}')
 `
 
 function addDomain(text: string, domain: string): string {
-  const named = addToLiteral(text, domains, `${domain},`)
-  const described = addToLiteral(named, schemas, `${domain}: ${domain}Schemas,`)
-  const imported = addImport(described, `import * as ${domain} from './${domain}/calls.ts'`, `./${domain}/calls.ts`)
+  const listed = addToLiteral(text, domains, `${domain}: { calls: ${domain}, schemas: ${domain}Schemas },`)
+  const imported = addImport(listed, `import * as ${domain} from './${domain}/calls.ts'`, `./${domain}/calls.ts`)
   const source = `./${domain}/schemas.ts`
   return addImport(imported, `import * as ${domain}Schemas from '${source}'`, source)
 }

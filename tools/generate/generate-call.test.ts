@@ -119,8 +119,7 @@ export const readRoom = {
 }
 `)
     const index = project.textOf('contract/src/index.ts')
-    expect(index).toContain('\n  rooms,\n} as const\n')
-    expect(index).toContain('\n  rooms: roomsSchemas,\n}\n')
+    expect(index).toContain('\n  rooms: { calls: rooms, schemas: roomsSchemas },\n} as const\n')
     expect(index).toMatch(
       /reports\/schemas\.ts'\nimport \* as rooms from .*\nimport \* as roomsSchemas from .*\nimport/,
     )

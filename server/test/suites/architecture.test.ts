@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { calls, domains, schemas, schemasOf } from '@stagedoor/contract/all'
+import { calls, domains, schemasOf } from '@stagedoor/contract/all'
 import { isCall, isSchemas } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
 import { layers, routes } from '../../src/app.ts'
@@ -166,7 +166,7 @@ describe('the contract', () => {
 
   test('a call is named by its file and export', () => {
     const wrong = Object.entries(domains).flatMap(([domain, exported]) =>
-      Object.entries(exported)
+      Object.entries(exported.calls)
         .filter(([name, thing]) => isCall(thing) && thing.name !== `${domain}.${name}`)
         .map(([name]) => `${domain}.${name}`),
     )
@@ -174,8 +174,8 @@ describe('the contract', () => {
   })
 
   test('every call has schemas under its own name, and every schemas of a call have their call', () => {
-    const named = Object.entries(schemas).flatMap(([domain, exported]) =>
-      Object.entries(exported)
+    const named = Object.entries(domains).flatMap(([domain, exported]) =>
+      Object.entries(exported.schemas)
         .filter(([, thing]) => isSchemas(thing))
         .map(([name]) => `${domain}.${name}`),
     )

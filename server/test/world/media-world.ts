@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { schemas } from '@stagedoor/contract/all'
+import { schemasOf } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import { callsOf, schemasIn } from '@stagedoor/contract/kit'
 import { FileKind, MediaFile } from '@stagedoor/contract/media/schemas'
@@ -60,7 +60,7 @@ export async function createMediaWorld(options: WorldOptions = {}): Promise<Medi
   const viewers = new Map<string, Viewer>()
   const http = await createHttpServer({
     base,
-    schemasOf: schemasIn({ ...schemas, test: testSchemas }),
+    schemasOf: (call) => (call === upload ? schemasIn({ test: testSchemas }) : schemasOf)(call),
     routes: [
       ...mediaRoutes,
       serve(upload, (ctx, { params, files }) => {
