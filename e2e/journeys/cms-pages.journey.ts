@@ -38,6 +38,7 @@ test('an admin publishes a page and links it in the footer; a guest reads it and
   }).toPass({ timeout: 60_000 })
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(guest.getByText('Be kind to each other.')).toBeVisible()
+  await expect(guest.getByRole('main').getByRole('listitem')).toHaveText('Ask before you record')
   await expect(guest).toHaveTitle(new RegExp(title))
   await expect(guest.locator('link[rel=canonical]')).toHaveAttribute('href', /\/page\/house-rules-/)
 
@@ -57,6 +58,9 @@ async function writePage(admin: Page): Promise<void> {
   const content = admin.getByRole('textbox', { name: 'Content' })
   await content.click()
   await admin.keyboard.type('Be kind to each other.')
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('toolbar').getByRole('button', { name: 'List', exact: true }).click()
+  await admin.keyboard.type('Ask before you record')
   await admin.getByRole('switch', { name: /Published/ }).check()
   await admin.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog(admin, 'Preview').getByText('Be kind to each other.')).toBeVisible()

@@ -1,8 +1,11 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import type { EditorView } from '@tiptap/pm/view'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names.ts'
+import { extensions } from './extensions.ts'
+import { htmlOf } from './html.ts'
 import styles from './rich-text.module.css'
 import { Toolbar } from './toolbar.tsx'
-import { beginEditing, insertText } from './tools.ts'
 
 interface EditorProps {
   label: string
@@ -12,53 +15,58 @@ interface EditorProps {
   /** Makes it as high as a whole page. */
   tall?: boolean | undefined
   onPicture?: ((file: File) => Promise<string>) | undefined
+  /** Shown until the editor is ready. */
+  placeholder: ReactNode
   described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
-/**
- * Returns the text as HTML; empty rather than an empty paragraph. Browsers create lists inside of paragraphs and add
- * colours to what they insert: both are corrected in a copy, so that the caret stays.
- */
-function htmlOf(element: HTMLElement): string {
-  if (!element.textContent?.trim()) return ''
-  const copy = element.cloneNode(true) as HTMLElement
-  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style')
-  for (const paragraph of copy.querySelectorAll('p:has(> :is(p, ul, ol, blockquote))')) {
-    paragraph.replaceWith(...paragraph.childNodes)
-  }
-  return copy.innerHTML
-}
-
-/** Draws an editor of formatted text on the browser's own editing. Pasted text loses its formatting. */
+/** Draws an editor of formatted text. Pasted text loses its formatting. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onBlur, tall, onPicture, described } = props
-  const text = useRef<HTMLDivElement>(null)
+  const { label, value, onChange, onBlur, tall, onPicture, placeholder, described } = props
+  const shown = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: false,
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: { attributes: attributesOf(label, described, tall), handleDOMEvents: { paste: pasteAsText } },
+    onUpdate({ editor }) {
+      shown.current = htmlOf(editor)
+      onChange(shown.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
   useEffect(() => {
-    if (text.current && htmlOf(text.current) !== value) text.current.innerHTML = value
-  }, [value])
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    insertText(event.clipboardData.getData('text/plain'))
-  }
+    if (!editor || shown.current === value) return
+    shown.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  if (!editor) return placeholder
   return (
     <div className={styles.box}>
-      <Toolbar label={label} text={text} onPicture={onPicture} />
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML edits formatted text */}
-      <div
-        {...described}
-        ref={text}
-        className={cx(styles.text, tall && styles.tall)}
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        aria-label={label}
-        contentEditable
-        suppressContentEditableWarning
-        onFocus={beginEditing}
-        onInput={({ currentTarget }) => onChange(htmlOf(currentTarget))}
-        onBlur={onBlur}
-        onPaste={paste}
-      />
+      <Toolbar label={label} editor={editor} onPicture={onPicture} />
+      <EditorContent editor={editor} />
     </div>
   )
+}
+
+function attributesOf(label: string, described: EditorProps['described'], tall: boolean | undefined) {
+  const note = described['aria-describedby']
+  return {
+    id: described.id,
+    class: cx(styles.text, tall && styles.tall),
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(note && { 'aria-describedby': note }),
+    ...(described['aria-invalid'] && { 'aria-invalid': 'true' }),
+  }
+}
+
+function pasteAsText(view: EditorView, event: ClipboardEvent): true {
+  event.preventDefault()
+  view.pasteText(event.clipboardData?.getData('text/plain') ?? '')
+  return true
 }

@@ -1,36 +1,34 @@
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../button.tsx'
 import { Field, TextField } from '../field.tsx'
-import { restoreSelection } from './link-form.tsx'
 import styles from './rich-text.module.css'
-import { insertPicture } from './tools.ts'
 
 interface PictureFormProps {
-  /** The position of the picture. */
-  range: Range
+  editor: Editor
   /** Uploads the file and returns its address; fails with a message to show. */
   onPicture: (file: File) => Promise<string>
   onClose: () => void
 }
 
 /** Asks for a picture and its alt text, below the tools. */
-export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
+export function PictureForm({ editor, onPicture, onClose }: PictureFormProps) {
   const [file, setFile] = useState<File>()
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const back = () => {
-    restoreSelection(range)
+    editor.commands.focus()
     onClose()
   }
   const apply = async () => {
     if (!file) return setError(t`Choose a picture`)
     setPending(true)
     try {
-      const address = await onPicture(file)
-      back()
-      insertPicture(address, words.trim())
+      const src = await onPicture(file)
+      editor.chain().focus().setImage({ src, alt: words.trim() }).run()
+      onClose()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t`The picture could not be added`)
     } finally {

@@ -17,11 +17,12 @@ interface RichTextFieldProps extends FieldLabel {
 
 /** Edits formatted text: paragraphs, lists, links. The editor is loaded when it is on screen. */
 export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
+  const placeholder = <Skeleton height={editor.tall ? 460 : 190} />
   return (
     <Field label={label} hint={hint} error={error}>
       {(described) => (
-        <Suspense fallback={<Skeleton height={editor.tall ? 460 : 190} />}>
-          <Editor label={label} {...editor} described={described} />
+        <Suspense fallback={placeholder}>
+          <Editor label={label} {...editor} placeholder={placeholder} described={described} />
         </Suspense>
       )}
     </Field>

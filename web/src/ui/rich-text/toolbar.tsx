@@ -1,71 +1,58 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import styles from './rich-text.module.css'
-import { pageTools, removeLink, type Tool, tools } from './tools.ts'
+import { removeLink, toolsFor } from './tools.ts'
 
 interface ToolbarProps {
   label: string
-  text: RefObject<HTMLDivElement | null>
+  editor: Editor
   /** Uploads a picture and returns its address; without it no pictures can be inserted. */
   onPicture?: ((file: File) => Promise<string>) | undefined
-}
-
-/** Returns the position of the caret, or the end of the text. */
-function rangeIn(text: HTMLElement): Range {
-  const selection = document.getSelection()
-  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
-  if (range && text.contains(range.commonAncestorContainer)) return range
-  const end = document.createRange()
-  end.selectNodeContents(text)
-  end.collapse(false)
-  return end
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Draws the formatting tools for the selected text. It is one tab stop; arrows move between the tools. */
-export function Toolbar({ label, text, onPicture }: ToolbarProps) {
-  const shown = onPicture ? pageTools() : tools()
-  const on = useActiveTools(text, shown)
-  const [asking, setAsking] = useState<{ what: 'link' | 'picture'; range: Range }>()
-  const ask = (what: 'link' | 'picture') => text.current && setAsking({ what, range: rangeIn(text.current) })
-  const close = () => setAsking(undefined)
+export function Toolbar({ label, editor, onPicture }: ToolbarProps) {
+  const tools = toolsFor(onPicture !== undefined)
+  const on = useEditorState({ editor, selector: () => tools.map(({ isOn }) => isOn(editor)) })
+  const [asked, setAsked] = useState<'link' | 'picture'>()
+  const close = () => setAsked(undefined)
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t`Format: ${label}`} onKeyDown={moveAlong}>
-        {shown.map((tool, at) => (
+        {tools.map((tool, at) => (
           <ToolButton
             key={tool.label}
             label={tool.label}
             isFirst={at === 0}
-            isOn={on.has(tool.label)}
-            onPress={tool.apply}
+            isOn={on[at] === true}
+            onPress={() => tool.apply(editor)}
           >
             <tool.Icon size={19} stroke={1.9} />
           </ToolButton>
         ))}
-        <ToolButton label={t`Link`} isOn={asking?.what === 'link'} onPress={() => ask('link')}>
+        <ToolButton label={t`Link`} isOn={asked === 'link'} onPress={() => setAsked('link')}>
           <IconLink size={19} stroke={1.9} />
         </ToolButton>
-        <ToolButton label={t`Remove the link`} isOn={false} onPress={removeLink}>
+        <ToolButton label={t`Remove the link`} isOn={false} onPress={() => removeLink(editor)}>
           <IconLinkOff size={19} stroke={1.9} />
         </ToolButton>
         {onPicture && (
-          <ToolButton label={t`Picture`} isOn={asking?.what === 'picture'} onPress={() => ask('picture')}>
+          <ToolButton label={t`Picture`} isOn={asked === 'picture'} onPress={() => setAsked('picture')}>
             <IconPhoto size={19} stroke={1.9} />
           </ToolButton>
         )}
       </div>
-      {asking?.what === 'link' && <LinkForm range={asking.range} onClose={close} />}
-      {asking?.what === 'picture' && onPicture && (
-        <PictureForm range={asking.range} onPicture={onPicture} onClose={close} />
-      )}
+      {asked === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {asked === 'picture' && onPicture && <PictureForm editor={editor} onPicture={onPicture} onClose={close} />}
     </>
   )
 }
@@ -75,7 +62,7 @@ interface ToolButtonProps {
   isOn: boolean
   isFirst?: boolean
   onPress: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function ToolButton({ label, isOn, isFirst = false, onPress, children }: ToolButtonProps) {
@@ -91,20 +78,6 @@ function ToolButton({ label, isOn, isFirst = false, onPress, children }: ToolBut
       {children}
     </IconButton>
   )
-}
-
-/** Returns the tools that apply to the selection, as it moves. */
-function useActiveTools(text: ToolbarProps['text'], tools: readonly Tool[]): ReadonlySet<string> {
-  const [on, setOn] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    const look = () => {
-      if (!text.current?.contains(document.activeElement)) return
-      setOn(new Set(tools.filter(({ isOn }) => isOn()).map(({ label }) => label)))
-    }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
-  }, [text, tools])
-  return on
 }
 
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {

@@ -6,6 +6,7 @@ import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
+import type { Editor } from '@tiptap/core'
 import type { ComponentType } from 'react'
 import { t } from '../../lib/i18n.ts'
 
@@ -13,74 +14,63 @@ import { t } from '../../lib/i18n.ts'
 export interface Tool {
   readonly label: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
-  readonly apply: () => void
-  readonly isOn: () => boolean
+  readonly apply: (editor: Editor) => void
+  readonly isOn: (editor: Editor) => boolean
 }
 
-/** Runs a command of the browser's own editing: undo, selection and every keyboard come with it. */
-const run = (command: string, value?: string): void => void document.execCommand(command, false, value)
-
-const mark = (label: string, command: string, Icon: Tool['Icon']): Tool => ({
+const mark = (label: string, name: string, Icon: Tool['Icon']): Tool => ({
   label,
   Icon,
-  apply: () => run(command),
-  isOn: () => document.queryCommandState(command),
+  apply: (editor) => editor.commands.toggleMark(name),
+  isOn: (editor) => editor.isActive(name),
 })
 
-const block = (label: string, tag: string, Icon: Tool['Icon']): Tool => {
-  const isOn = () => document.queryCommandValue('formatBlock').toLowerCase() === tag
-  return { label, Icon, apply: () => run('formatBlock', isOn() ? 'p' : tag), isOn }
-}
+const heading = (label: string, level: 2 | 3, Icon: Tool['Icon']): Tool => ({
+  label,
+  Icon,
+  apply: (editor) => editor.commands.toggleHeading({ level }),
+  isOn: (editor) => editor.isActive('heading', { level }),
+})
 
-/** Returns true for underlined text, links excepted, which are always underlined. */
-function isUnderlined(): boolean {
-  const at = document.getSelection()?.anchorNode?.parentElement
-  return document.queryCommandState('underline') && !at?.closest('a')
-}
+const list = (label: string, name: 'bulletList' | 'orderedList', Icon: Tool['Icon']): Tool => ({
+  label,
+  Icon,
+  apply: (editor) => editor.commands.toggleList(name, 'listItem'),
+  isOn: (editor) => editor.isActive(name),
+})
 
-/** The tools in their order. */
-export const tools = (): readonly Tool[] => [
-  mark('Bold', 'bold', IconBold),
+/** Returns the tools in their order; those for a whole page, whose parts have headings of their own, have two headings. */
+export const toolsFor = (isWholePage: boolean): readonly Tool[] => [
+  mark(t`Bold`, 'bold', IconBold),
   mark(t`Italic`, 'italic', IconItalic),
-  { ...mark(t`Underline`, 'underline', IconUnderline), isOn: isUnderlined },
-  block(t`Heading`, 'h3', IconH3),
-  mark(t`List`, 'insertUnorderedList', IconList),
-  mark(t`Numbered list`, 'insertOrderedList', IconListNumbers),
-  block(t`Quote`, 'blockquote', IconBlockquote),
+  mark(t`Underline`, 'underline', IconUnderline),
+  ...(isWholePage ? [heading(t`Large heading`, 2, IconH2)] : []),
+  heading(t`Heading`, 3, IconH3),
+  list(t`List`, 'bulletList', IconList),
+  list(t`Numbered list`, 'orderedList', IconListNumbers),
+  {
+    label: t`Quote`,
+    Icon: IconBlockquote,
+    apply: (editor) => editor.commands.toggleBlockquote(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
 ]
 
-/** The tools for a whole page, whose parts have headings of their own. */
-export const pageTools = (): readonly Tool[] =>
-  tools().flatMap((tool) => (tool.label === 'Heading' ? [block(t`Large heading`, 'h2', IconH2), tool] : [tool]))
-
-/** Switches the browser to tags instead of styles, and paragraphs instead of bare lines. */
-export function beginEditing(): void {
-  run('styleWithCSS', 'false')
-  run('defaultParagraphSeparator', 'p')
-}
-
-/** Makes the selection a link, or inserts the address where nothing is selected. */
-export function insertLink(link: string): void {
-  if (!document.getSelection()?.isCollapsed) {
-    run('createLink', link)
+/** Makes the selection a link, changes the link at the caret, or inserts the address where there is neither. */
+export function setLink(editor: Editor, href: string): void {
+  const link = { type: 'link', attrs: { href } }
+  if (!editor.state.selection.empty || editor.isActive('link')) {
+    editor.chain().focus().extendMarkRange('link').setMark('link', link.attrs).run()
     return
   }
-  const text = document.createElement('a')
-  text.href = link
-  text.textContent = link.replace(/^(https?:\/\/|mailto:)|\/$/g, '')
-  run('insertHTML', text.outerHTML)
+  const text = href.replace(/^(https?:\/\/|mailto:)|\/$/g, '')
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'text', text, marks: [link] })
+    .run()
 }
 
-/** Inserts a picture at the caret. */
-export function insertPicture(address: string, words: string): void {
-  const picture = document.createElement('img')
-  picture.src = address
-  picture.alt = words
-  run('insertHTML', picture.outerHTML)
-}
-
-/** Removes the link from the selection. */
-export const removeLink = (): void => run('unlink')
-
-/** Inserts plain text, its lines as paragraphs. */
-export const insertText = (text: string): void => run('insertText', text)
+/** Removes the link from the selection, or the whole link at the caret. */
+export const removeLink = (editor: Editor): void =>
+  void editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
