@@ -73,6 +73,8 @@ it.each([
   ['<a href="https://x.test/a?b=1&amp;c=2">Go</a>', 'Go: https://x.test/a?b=1&c=2'],
   ['<a href="https://x.test">https://x.test</a>', 'https://x.test'],
   ['<ul><li>one</li><li>two &lt;3</li></ul>', '- one\n- two <3'],
+  ['<style>p { margin: 0 }</style><h1>Hello &eacute;</h1><p>one  two</p>', 'Hello é\n\none two'],
+  ['<table><tr><td>a</td><td>b</td></tr></table><img src="x" alt="y"><hr>c', 'a\nb\n\n\nc'],
 ])('converts %s to plain text', (html, text) => {
   expect(htmlToText(html)).toBe(text)
 })
