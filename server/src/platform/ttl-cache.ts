@@ -1,9 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Bus } from './realtime/index.ts'
-
-interface CacheEntry {
-  readonly value: Promise<unknown>
-  readonly until: number
-}
 
 /** A small cache of this process for what is read far more often than it changes, such as settings. */
 export interface TtlCache {
@@ -13,20 +9,23 @@ export interface TtlCache {
   invalidate(prefix: string): Promise<void>
 }
 
+/** The most values of a process; the least recently read one makes room. */
+const MAX_VALUES = 5000
+
 /** Makes a process's cache; `bus` carries invalidations between processes. Monotonic time, so clock jumps keep nothing stale. */
 export function createTtlCache(bus: Bus): TtlCache {
-  const kept = new Map<string, CacheEntry>()
+  const values = new LRUCache<string, Promise<unknown>>({ max: MAX_VALUES, ttlResolution: 0 })
   const drop = (prefix: string) => {
-    for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
+    for (const key of [...values.keys()]) if (key.startsWith(prefix)) values.delete(key)
   }
   bus.subscribe('memo', drop)
   return {
     getOrLoad<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
-      const found = kept.get(key)
-      if (found && found.until > performance.now()) return found.value as Promise<T>
+      const found = values.get(key)
+      if (found) return found as Promise<T>
       const value = load()
-      kept.set(key, { value, until: performance.now() + seconds * 1000 })
-      value.catch(() => kept.delete(key))
+      values.set(key, value, { ttl: seconds * 1000 })
+      value.catch(() => values.delete(key))
       return value
     },
     async invalidate(prefix: string): Promise<void> {

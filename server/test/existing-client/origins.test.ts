@@ -128,7 +128,7 @@ describe.each(originNames)('the session of an existing client on %s', (place) =>
       [],
     ])
     const ours = await login(username, { [ownPagesHeader]: '1' })
-    expect(ours.headers.getSetCookie().join()).toMatch(/token=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
+    expect(ours.headers.getSetCookie().join()).toMatch(/token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/)
   })
 
   it('ends a session at logout without touching the client’s own cookie', async () => {

@@ -2,6 +2,7 @@ import { checkSiteCountry } from '@stagedoor/contract/blocks'
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
 import { readMe } from '@stagedoor/contract/users'
+import type { Cookies } from 'cookie'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type Viewer, viewerOf } from './session.ts'
 
@@ -10,7 +11,7 @@ export interface WebRequest {
   /** Calls the platform in this process as the visitor. */
   readonly api: Api
   /** The cookies of the request. */
-  readonly cookies: ReadonlyMap<string, string>
+  readonly cookies: Cookies
   /** The public address of the site, without a trailing slash. */
   readonly origin: string
   /** Reports a failure that no visitor should read. */
@@ -41,11 +42,11 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
   const api = withOwnErrors(platform)
   const [site, viewer, { blocked }] = await Promise.all([
     api(readPublicSettings),
-    cookies.has('token') ? readViewer(api) : undefined,
+    cookies.token !== undefined ? readViewer(api) : undefined,
     api(checkSiteCountry, { query: { fromServerRequest: true } }),
   ])
   const geoBlocked = blocked && viewer?.role !== 'admin'
-  const visit = { api, site, viewer, geoBlocked, origin, ageConfirmed: cookies.get('ageRestrict') === 'true' }
+  const visit = { api, site, viewer, geoBlocked, origin, ageConfirmed: cookies.ageRestrict === 'true' }
   context.set(pageContext, visit)
   return visit
 }

@@ -24,16 +24,6 @@ export function toRequest(request: FastifyRequest, origin: string, signal: Abort
   })
 }
 
-/** Returns the cookies of a request by name; of a repeated name the first counts. */
-export function cookiesOf(header: string | undefined): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const part of (header ?? '').split(';')) {
-    const [name = '', ...value] = part.trim().split('=')
-    if (name && !cookies.has(name)) cookies.set(name, value.join('='))
-  }
-  return cookies
-}
-
 /** Returns true for addresses with a file extension, other than the data of a page: no page answers those. */
 export function hasFileExtension(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { CACHE_MS, PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
 
-const guest = { method: 'GET', url: '/mia', cookies: new Map(), authorization: undefined, audience: 'PT' }
-const adult = new Map([['ageRestrict', 'true']])
+const guest = { method: 'GET', url: '/mia', cookies: {}, authorization: undefined, audience: 'PT' }
+const adult = { ageRestrict: 'true' }
 
 describe('pageCacheKey', () => {
   it('caches no pages of visitors with a session, and no writes', () => {
-    expect(pageCacheKey({ ...guest, cookies: new Map([['token', 'x']]) })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, cookies: { token: 'x' } })).toBeUndefined()
     expect(pageCacheKey({ ...guest, authorization: 'x' })).toBeUndefined()
     expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()
   })
@@ -17,11 +17,11 @@ describe('pageCacheKey', () => {
       pageCacheKey(guest),
       pageCacheKey({ ...guest, cookies: adult }),
       pageCacheKey({ ...guest, audience: 'SE' }),
-      pageCacheKey({ ...guest, cookies: new Map([['cookieConsent', 'all']]) }),
+      pageCacheKey({ ...guest, cookies: { cookieConsent: 'all' } }),
       pageCacheKey({ ...guest, url: '/mia?tab=videos' }),
     ]
     expect(new Set(keys).size).toBe(5)
-    expect(pageCacheKey({ ...guest, cookies: new Map([['ageRestrict', 'yes']]) })).toBe(keys[0])
+    expect(pageCacheKey({ ...guest, cookies: { ageRestrict: 'yes' } })).toBe(keys[0])
   })
 })
 
@@ -30,10 +30,10 @@ describe('PageCache', () => {
 
   function kitchen(init?: ResponseInit) {
     let made = 0
-    let now = 0
-    const cache = new PageCache(() => now)
+    const clock = { at: 1, now: () => clock.at }
+    const cache = new PageCache(clock)
     const ask = (key?: string) => cache.getOrRender(key, () => pageOf(`page ${++made}`, init))
-    return { ask, madeSoFar: () => made, pass: (ms: number) => (now += ms) }
+    return { ask, madeSoFar: () => made, pass: (ms: number) => (clock.at += ms) }
   }
 
   it('renders a page once for concurrent requests, and again when it has expired', async () => {

@@ -1,20 +1,17 @@
+import type { Cookies } from 'cookie'
+import { LRUCache } from 'lru-cache'
 import type { PageResponse } from './page-response.ts'
 
 /** The milliseconds that a guest's page is reused. */
 export const CACHE_MS = 10_000
 const MAX_PAGES = 500
 
-interface CachedPage {
-  readonly answer: Promise<PageResponse>
-  readonly until: number
-}
-
 /** A guest's request, as far as its page depends on it. */
 export interface GuestRequest {
   readonly method: string
   /** The address with its query. */
   readonly url: string
-  readonly cookies: ReadonlyMap<string, string>
+  readonly cookies: Cookies
   readonly authorization: string | undefined
   /** Another key that pages depend on: the visitor's country. */
   readonly audience: string
@@ -22,9 +19,9 @@ export interface GuestRequest {
 
 /** Returns the cache key of a page; undefined for anyone with a session, and for anything but reading. */
 export function pageCacheKey({ method, url, cookies, authorization, audience }: GuestRequest): string | undefined {
-  if (method !== 'GET' || cookies.has('token') || authorization) return undefined
-  const hasAgreed = cookies.get('cookieConsent') === 'all'
-  return JSON.stringify([url, cookies.get('ageRestrict') === 'true', hasAgreed, audience])
+  if (method !== 'GET' || cookies.token !== undefined || authorization) return undefined
+  const hasAgreed = cookies.cookieConsent === 'all'
+  return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, audience])
 }
 
 /**
@@ -32,20 +29,19 @@ export function pageCacheKey({ method, url, cookies, authorization, audience }: 
  * one render. Only complete pages without cookies of their own are cached.
  */
 export class PageCache {
-  readonly #kept = new Map<string, CachedPage>()
-  readonly #now: () => number
+  readonly #pages: LRUCache<string, Promise<PageResponse>>
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now
+  constructor(clock: { now(): number } = performance) {
+    this.#pages = new LRUCache({ max: MAX_PAGES, ttl: CACHE_MS, ttlResolution: 0, perf: clock })
   }
 
   /** Returns the cached page of a key, or the one that `make` renders now. Without a key it is always rendered. */
   async getOrRender(key: string | undefined, make: () => Promise<PageResponse>): Promise<PageResponse> {
     if (key === undefined) return make()
-    const known = this.#kept.get(key)
-    if (known && known.until > this.#now()) return known.answer
+    const known = this.#pages.get(key)
+    if (known) return known
     const answer = make()
-    this.#keep(key, answer)
+    this.#pages.set(key, answer)
     try {
       const made = await answer
       if (made.status !== 200 || made.cookies.length > 0) this.#forget(key, answer)
@@ -56,14 +52,7 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, answer: Promise<PageResponse>): void {
-    this.#kept.delete(key)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size >= MAX_PAGES && oldest !== undefined) this.#kept.delete(oldest)
-    this.#kept.set(key, { answer, until: this.#now() + CACHE_MS })
-  }
-
   #forget(key: string, answer: Promise<PageResponse>): void {
-    if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key)
+    if (this.#pages.peek(key) === answer) this.#pages.delete(key)
   }
 }

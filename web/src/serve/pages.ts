@@ -1,8 +1,9 @@
 import type { Api } from '@stagedoor/contract/kit'
+import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { WebRequest } from '../lib/page-context.server.ts'
-import { abortOnDisconnect, cookiesOf, hasFileExtension, toRequest } from './http.ts'
+import { abortOnDisconnect, hasFileExtension, toRequest } from './http.ts'
 import { type PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
 
@@ -72,7 +73,7 @@ export function servePages(
     handler: async (request, reply) => {
       if (hasFileExtension(request.raw.url ?? '/')) return reply.status(404).type('text/plain').send('Not found')
       const visitor = visitorOf(request)
-      const cookies = cookiesOf(visitor.cookieHeader)
+      const cookies = parseCookie(visitor.cookieHeader ?? '')
       const { authorization } = request.headers
       const audience = (await parts.audienceOf?.(visitor.ip)) ?? ''
       const key = pageCacheKey({
@@ -119,7 +120,7 @@ async function renderPage(parts: WebDependencies, render: Render, request: Fasti
   const context = render.createContext()
   context.set(render.webRequest, {
     api: parts.invoke(visitor),
-    cookies: cookiesOf(visitor.cookieHeader),
+    cookies: parseCookie(visitor.cookieHeader ?? ''),
     origin: parts.publicUrl,
     report: (error) => parts.log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })

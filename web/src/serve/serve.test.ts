@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { cookiesOf, hasFileExtension } from './http.ts'
+import { hasFileExtension } from './http.ts'
 import { encodingFor, PageResponse } from './page-response.ts'
 
 it.each([
@@ -24,14 +24,6 @@ it.each([
   [undefined, 'identity'],
 ] as const)('answers accept-encoding %s with %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
-})
-
-it('reads the first of repeated cookies, and values with =', () => {
-  expect([...cookiesOf('a=1; token=x=y; a=2; broken')]).toEqual([
-    ['a', '1'],
-    ['token', 'x=y'],
-    ['broken', ''],
-  ])
 })
 
 it('sends the same page in every encoding, with its headers and cookies', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 /** The packages that the production server loads, apart from our own files and Node's. */
-const RUN_TIME = /^(@stagedoor\/contract(\/.*)?|fastify|@fastify\/[a-z]+|react-router)$/
+const RUN_TIME = /^(@stagedoor\/contract(\/.*)?|fastify|@fastify\/[a-z]+|react-router|cookie|lru-cache)$/
 
 /** The module that is loaded only with `--dev`. */
 const DEVELOPMENT = path.join(import.meta.dirname, 'development.ts')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type { FileStore } from './port.ts'
 
 /** The limits of the cache. */
@@ -54,44 +55,29 @@ export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}
 
 /** Creates a cache of bytes by key that drops the least recently read entry first. */
 function createByteCache({ maxBytes = 64 * 1024 * 1024, ttlSeconds = 60 }: FileCacheOptions) {
-  const kept = new Map<string, { bytes: Buffer; until: number }>()
-  let total = 0
+  const files = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    ttl: ttlSeconds * 1000,
+    ttlResolution: 0,
+  })
   let changes = 0
-  const remove = (key: string) => {
-    total -= kept.get(key)?.bytes.length ?? 0
-    kept.delete(key)
-  }
-  const add = (key: string, entry: { bytes: Buffer; until: number }) => {
-    remove(key)
-    kept.set(key, entry)
-    total += entry.bytes.length
-    for (const oldest of kept.keys()) {
-      if (total <= maxBytes) return
-      remove(oldest)
-    }
-  }
   return {
-    find(key: string): Buffer | undefined {
-      const found = kept.get(key)
-      if (!found) return undefined
-      if (found.until < performance.now()) remove(key)
-      else add(key, found)
-      return kept.get(key)?.bytes
-    },
+    find: (key: string) => files.get(key),
     /** Returns a function that caches a file read from now on, unless something was written meanwhile. */
     keeper(key: string): (bytes: Buffer) => void {
       const before = changes
       return (bytes) => {
-        if (before === changes) add(key, { bytes, until: performance.now() + ttlSeconds * 1000 })
+        if (before === changes) files.set(key, bytes)
       }
     },
     drop(key: string) {
       changes += 1
-      remove(key)
+      files.delete(key)
     },
     dropUnder(prefix: string) {
       changes += 1
-      for (const key of kept.keys()) if (key.startsWith(prefix)) remove(key)
+      for (const key of [...files.keys()]) if (key.startsWith(prefix)) files.delete(key)
     },
   }
 }

@@ -1,6 +1,7 @@
+import { parseCookie } from 'cookie'
 import type { Socket } from 'socket.io'
 import type { Audience, Viewer } from '../context.ts'
-import { type Credential, isCrossOrigin, parseCookies } from '../http/index.ts'
+import { type Credential, isCrossOrigin } from '../http/index.ts'
 import type { PresenceTracker } from './presence.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
@@ -55,7 +56,7 @@ function handshakeCredential(socket: Socket): Credential | undefined {
   const named = textOf(auth?.token) || textOf(query?.token)
   if (named) return { token: named, via: 'header' }
   if (isCrossOrigin(headers.origin, headers.host)) return undefined
-  const cookie = parseCookies(headers.cookie).get('token')
+  const cookie = parseCookie(headers.cookie ?? '').token
   return cookie ? { token: cookie, via: 'cookie' } : undefined
 }
 

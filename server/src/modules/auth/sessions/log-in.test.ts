@@ -105,7 +105,7 @@ describe('logging in', () => {
     const tokens = replies.map((reply) => reply.json().data.token as string)
     expect(new Set(tokens).size).toBe(2)
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const attributes = 'Path=/; Max-Age=86400; SameSite=Lax; HttpOnly'
+    const attributes = 'Max-Age=86400; Path=/; HttpOnly; SameSite=Lax'
     expect(replies[0]?.headers['set-cookie']).toContain(`token=${tokens[0]}; ${attributes}`)
     expect(String(replies[1]?.headers['set-cookie'])).toMatch(/token=[^,]*Max-Age=31536000;/)
     const cookie = { cookie: `token=${tokens[0]}` }
@@ -152,7 +152,7 @@ describe('logging out', () => {
     const [mine, other] = [await login(username), await login(username)]
     const reply = await post('/auth/logout', {}, { cookie: `token=${mine.token}` })
     expect(reply.json()).toEqual({ status: 0, data: { success: true } })
-    expect(reply.headers['set-cookie']).toMatch(/^token=; Path=\/; Max-Age=0;/)
+    expect(reply.headers['set-cookie']).toMatch(/^token=; Max-Age=0; Path=\/;/)
     expect(await isIn(mine.token)).toBe(false)
     expect(await isIn(other.token), 'other devices stay').toBe(true)
   })
