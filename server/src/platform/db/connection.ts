@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A statement that each connection parses and plans once, under a name of its own. */
 export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
@@ -23,25 +24,50 @@ export class StatementNames {
 /** The commands whose answer counts the rows that they changed. */
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** A client of the pool that keeps the socket it speaks through. */
+export class GatheringClient extends pg.Client {
+  readonly #socket: Socket
+  #isGathering = false
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+  }
+
+  /**
+   * Holds what is sent in this turn of the event loop and sends it in one write at the end of the turn. An encrypted
+   * connection writes past the socket and sends each statement on its own.
+   */
+  gatherWrites(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    this.#socket.cork()
+    setImmediate(() => {
+      this.#isGathering = false
+      this.#socket.uncork()
+    })
+  }
+}
+
 /**
  * A connection lent by the pool. Statements leave without waiting for the answers to earlier ones, and those of one turn of
  * the event loop leave in one write at its end: a system call costs more than the statement it carries, and the process
  * it wakes takes the core from the rest of the turn.
  */
 export class Connection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
+  readonly #client: GatheringClient & pg.PoolClient
   readonly #names: StatementNames
-  #isGathering = false
   #isSpoiled = false
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: GatheringClient & pg.PoolClient, names: StatementNames) {
     this.#client = client
     this.#names = names
   }
 
   /** Sends a statement behind those already sent and returns the driver's own answer. */
   send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
-    this.#gatherWrites()
+    this.#client.gatherWrites()
     const { sql: text, parameters } = query
     const name = isPrepared(query) ? this.#names.of(text) : undefined
     return this.#client.query({ name, text, values: [...parameters] })
@@ -67,17 +93,6 @@ export class Connection implements DatabaseConnection {
   /** Gives the connection back to the pool. */
   release(): void {
     this.#client.release(this.#isSpoiled)
-  }
-
-  #gatherWrites(): void {
-    if (this.#isGathering) return
-    const { stream } = this.#client.connection
-    this.#isGathering = true
-    stream.cork()
-    setImmediate(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { GatheringClient } from './connection.ts'
 import { lendFrom } from './dialect.ts'
 import { ProductDatabase } from './product-database.ts'
 import { rowTypes } from './row-types.ts'
@@ -32,6 +33,7 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): Connec
     max,
     types: rowTypes,
     pipeline: true,
+    Client: GatheringClient,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

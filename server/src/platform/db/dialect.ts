@@ -6,7 +6,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { Connection, StatementNames } from './connection.ts'
+import type { PoolClient } from 'pg'
+import { Connection, type GatheringClient, StatementNames } from './connection.ts'
 import type { ConnectionPool } from './database.ts'
 
 /** Lends connections: a pool does, and so does an open transaction, which lends its own to all who ask. */
@@ -20,7 +21,8 @@ export interface ConnectionSource {
 export function lendFrom(pool: ConnectionPool): ConnectionSource {
   const names = new StatementNames()
   return {
-    acquire: async () => new Connection(await pool.connect(), names),
+    // The pool makes its clients of this class.
+    acquire: async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, names),
     release: (connection) => connection.release(),
     close: () => pool.end(),
   }
