@@ -111,7 +111,9 @@ export function createTransactionContext<C extends Ctx>(ctx: C, db: Ctx['db'], e
   const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
   const disconnect: Ctx['disconnect'] = (audience) => afterCommit(() => ctx.disconnect(audience))
   const recheck: Ctx['recheck'] = (audience) => afterCommit(() => ctx.recheck(audience))
-  return { ...rest, db, withCommit, afterCommit, push, disconnect, recheck, tx: true } as unknown as InTransaction<C>
+  const { inTransaction: cache } = ctx.cache
+  const inside = { ...rest, db, cache, withCommit, afterCommit, push, disconnect, recheck, tx: true }
+  return inside as unknown as InTransaction<C>
 }
 
 /** Returns a new id: a UUIDv7 as 32 lower-case hex digits, which sorts by time of creation. */

@@ -80,6 +80,9 @@ export interface WorldOptions {
   readonly technicalLog?: TechnicalLog
 }
 
+/** The most database connections of a world. */
+export const WORLD_CONNECTIONS = 10
+
 const START = new Date('2026-03-15T12:00:00.000Z')
 
 /** Creates a world of its own: a database cloned from the migrated template and an empty data folder. */
@@ -88,7 +91,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
   const log = options.log ?? silentLog()
-  const db = connect(database.url, { max: 10 })
+  const db = connect(database.url, { max: WORLD_CONNECTIONS })
   const bus = await openBus(database.url, log)
   const pushed: Pushed[] = []
   const clock = createClock()

@@ -1,7 +1,8 @@
 import { updateSetting as changeByConsole, listSettings } from '@stagedoor/contract/admin'
 import { readPublicSettings, readSettingsByKey } from '@stagedoor/contract/settings'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { createWorld, WORLD_CONNECTIONS, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { openBus } from '../../platform/realtime/index.ts'
 import { createTtlCache } from '../../platform/ttl-cache.ts'
@@ -76,6 +77,26 @@ describe('a change', () => {
     await expect(failing).rejects.toThrow('no')
     expect((await readSettings(world.app.base)).siteName).toBe('Stagedoor')
   })
+
+  it('reads settings in transactions that hold all connections while another request waits to load them', async () => {
+    const { base } = world.app
+    const holders = Array.from({ length: WORLD_CONNECTIONS }, () => Promise.withResolvers<void>())
+    const loading = Promise.withResolvers<void>()
+    const reading = holders.map((holder) =>
+      transaction(base, async (ctx) => {
+        await sql`select 1`.execute(ctx.db)
+        holder.resolve()
+        await loading.promise
+        return (await readSettings(ctx)).siteName
+      }),
+    )
+    await Promise.all(holders.map(({ promise }) => promise))
+    await base.cache.invalidate('settings')
+    const outside = readSettings(base)
+    loading.resolve()
+    expect(new Set(await Promise.all(reading))).toEqual(new Set(['Stagedoor']))
+    expect((await outside).siteName).toBe('Stagedoor')
+  }, 10_000)
 
   it('delivers a changed setting to other processes', async () => {
     await readSettings(world.app.base)
