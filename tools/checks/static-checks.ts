@@ -20,7 +20,10 @@ const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
 const lint: Check = { name: 'biome', run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']) }
 
 /** Names everything that nobody uses: files, exports, packages; and packages that are used but not declared. */
-const unused: Check = { name: 'knip', run: () => runCommand(bin('knip'), ['--treat-config-hints-as-errors']) }
+const unused: Check = {
+  name: 'knip',
+  run: () => runCommand(bin('knip'), ['--cache', '--treat-config-hints-as-errors']),
+}
 
 /** Checks the types of a workspace; what was checked before and is unchanged is remembered beside the packages. */
 const typeCheck = (workspace: string): Check => ({
