@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import * as fixtures from '../../../test/fixtures.ts'
 import { emptyThread, type ShownComment, withChange, withOptimistic, without, withPage, withUpdates } from './thread.ts'
 
-const comment = (id: string, more: Partial<ShownComment> = {}) => ({ _id: id, content: id, ...more }) as ShownComment
+const comment = (id: string, more: Pick<ShownComment, 'state'> = {}): ShownComment => ({
+  ...fixtures.comment({ _id: id, content: id }),
+  ...more,
+})
 const ids = ({ items }: { items: readonly ShownComment[] }) => items.map(({ _id }) => _id).join('')
 const loaded = (letters: string, next?: string) => ({
   data: [...letters].map((letter) => comment(letter)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { subscription } from '../../../test/fixtures.ts'
 import {
   formatExtraCost,
   formatNextCharge,
@@ -94,10 +95,7 @@ it.each([
 ])('says what a subscription unlocks: %o', (unlocks, words) => expect(formatUnlockedPosts(unlocks)).toBe(words))
 
 describe('formatNextCharge', () => {
-  const subscription = { state: 'active', price: 9.99, currency: 'USD', isTrial: false } as Parameters<
-    typeof formatNextCharge
-  >[0]
-  it.each([
+  it.each<[Parameters<typeof subscription>[0], string]>([
     [{ nextRecurringDate: '2025-12-20T00:00:00.000Z' }, 'Renews at $9.99 on 20 Dec.'],
     [
       { state: 'cancelling', nextRecurringDate: '2025-12-20T00:00:00.000Z', expiredAt: '2025-12-20T00:00:00.000Z' },
@@ -113,6 +111,6 @@ describe('formatNextCharge', () => {
       'The last payment failed. It is tried again; access stays meanwhile.',
     ],
   ])('says what happens next with %o', (changes, words) =>
-    expect(formatNextCharge({ ...subscription, ...changes } as never, now)).toBe(words),
+    expect(formatNextCharge(subscription(changes), now)).toBe(words),
   )
 })

@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest'
-import type { WirePost } from '../../features/feed/queries.ts'
+import * as fixtures from '../../../test/fixtures.ts'
 import { postMetaOf } from './post-meta.ts'
 
-const post = {
-  performer: { name: 'Mia', avatar: '/media/public/a/128.webp' },
-  title: '',
-  text: 'Fog this morning.',
-  firstLine: '',
+const post = fixtures.post({
+  type: 'photo',
+  performer: { ...fixtures.personCard({ avatar: '/media/public/a/128.webp' }), isFeatured: false },
   counts: { photos: 2, videos: 0, audios: 0 },
-  audience: 'everyone',
-  isLocked: false,
-  thumbnail: { url: '/media/f/2048.webp?e=1&s=x' },
-  files: [{ blurred: '/media/public/f/blurred.webp' }],
-} as unknown as WirePost
+  thumbnail: fixtures.postPoster(),
+  files: [fixtures.postFile({ blurred: '/media/public/f/blurred.webp' })],
+})
 
 it('describes an open post by its text and shows only permanent public pictures', () => {
   expect(postMetaOf(post)).toMatchObject({
@@ -23,7 +19,7 @@ it('describes an open post by its text and shows only permanent public pictures'
 })
 
 it('describes a locked post by its contents and audience, never by its text', () => {
-  const locked = { ...post, isLocked: true, text: '', audience: 'subscribers', files: [], thumbnail: null } as WirePost
+  const locked = { ...post, isLocked: true, text: '', audience: 'subscribers' as const, files: [], thumbnail: null }
   expect(postMetaOf(locked)).toMatchObject({
     title: '2 photos by Mia',
     description: '2 photos. For: subscribers.',
@@ -32,6 +28,6 @@ it('describes a locked post by its contents and audience, never by its text', ()
 })
 
 it('describes a locked post by its first line where its creator shows it', () => {
-  const locked = { ...post, isLocked: true, text: '', firstLine: 'Fog, and then' } as WirePost
+  const locked = { ...post, isLocked: true, text: '', firstLine: 'Fog, and then' }
   expect(postMetaOf(locked)).toMatchObject({ title: 'Mia: Fog, and then', description: 'Fog, and then' })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { personCard } from '../../../../test/fixtures.ts'
 import { actionLabel, actorLabel, detailLines } from './labels.ts'
 
 describe('actionLabel', () => {
@@ -10,7 +11,7 @@ describe('actionLabel', () => {
 
 describe('actorLabel', () => {
   it('returns the name of the actor, or the kind of actor when the name is unknown', () => {
-    const actorInfo = { name: 'Stage Manager' } as never
+    const actorInfo = personCard({ name: 'Stage Manager', isPerformer: false })
     expect(actorLabel({ actorKind: 'admin', actorInfo })).toBe('Stage Manager')
     expect(actorLabel({ actorKind: 'webhook' })).toBe('Payment gateway')
   })
@@ -52,11 +53,8 @@ describe('detailLines', () => {
   })
 
   it('replaces the ids of people by their names and leaves out other ids', () => {
-    const [mia, robin, post] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
-    const people = [
-      { _id: mia, name: 'Mia' },
-      { _id: robin, name: 'Robin' },
-    ] as never
+    const [mia, robin, post] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
+    const people = [personCard({ _id: mia, name: 'Mia' }), personCard({ _id: robin, name: 'Robin' })]
     expect(detailLines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
       { name: 'Owner', text: 'Mia' },
       { name: 'Refunded', text: 'Robin, Mia' },

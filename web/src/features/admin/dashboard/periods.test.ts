@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Activity, percentChange, totalOver } from './periods.ts'
-
-const activity = (...gross: number[]) =>
-  ({
-    days: gross.map((one) => ({ day: '', fans: 1, performers: 0, gross: one, commission: 0 })),
-  }) as unknown as Activity
+import { activity } from '../../../../test/fixtures.ts'
+import { percentChange, totalOver } from './periods.ts'
 
 const fortnight = activity(10, 0, 0, 0, 0, 0, 0, 0.1, 0, 0, 0, 0, 0.2, 14.7)
 

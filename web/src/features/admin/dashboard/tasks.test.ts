@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Statistics } from '../navigation.ts'
+import { statistics } from '../../../../test/fixtures.ts'
 import { listTasks } from './tasks.ts'
 
-const figures = (overrides: Partial<Pick<Statistics, 'mails' | 'reports' | 'failed'>> = {}) =>
-  ({
-    mails: { queued: 3, failed: 0 },
-    reports: { open: 0, late: 0 },
-    failed: { files: 0, jobs: 0 },
-    ...overrides,
-  }) as Statistics
+const figures = (changes: Parameters<typeof statistics>[0] = {}) =>
+  statistics({ mails: { queued: 3, failed: 0 }, ...changes })
 const live = { maintenanceMode: false, isWaitingForPages: false, isPlayMoney: false }
 const now = new Date('2026-11-21T08:00:00Z')
 const noDeadline = { nextDue: undefined, now }

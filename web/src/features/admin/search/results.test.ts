@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { personCard } from '../../../../test/fixtures.ts'
 import { pagesMatching, resultsOf } from './results.ts'
 
 const id = '0199a0b0c0d07000800000000000000a'
@@ -13,7 +14,7 @@ it('offers every page before anything is typed, then the pages whose names conta
 })
 
 it('links each result to its page', () => {
-  const person = { _id: id, name: 'Mia', isPerformer: true } as never
+  const person = personCard({ _id: id, name: 'Mia' })
   const results = resultsOf([
     { ...hit, kind: 'account', title: 'Mia', person },
     { ...hit, kind: 'post', person },

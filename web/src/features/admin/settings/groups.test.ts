@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as fixtures from '../../../../test/fixtures.ts'
 import { type AdminSetting, groupOf, groups, isPicture, matchingSettings, shownGroups } from './groups.ts'
 
 const setting = (key: string, name: string, group: AdminSetting['group'], description = '') =>
-  ({ key, name, group, description }) as AdminSetting
+  fixtures.setting({ key, name, group, description })
 
 describe('matching', () => {
   const settings = [

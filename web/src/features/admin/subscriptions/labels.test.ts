@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { endOfDay, kindLabel, nextDate, type Subscription, stateOptions } from './labels.ts'
+import { subscription } from '../../../../test/fixtures.ts'
+import { endOfDay, kindLabel, nextDate, stateOptions } from './labels.ts'
 
 const date = '2026-05-03T10:00:00.000Z'
-const subscription = (changes: object) => ({ state: 'active', ...changes }) as unknown as Subscription
 
 it('tells whether a subscription renews, ends or has ended', () => {
   expect(nextDate(subscription({ nextRecurringDate: date, expiredAt: date }))?.verb).toBe('Renews')
