@@ -1,5 +1,5 @@
 import { ApiError } from '@stagedoor/contract/kit'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterPointerUp } from './after-pointer-up.ts'
 
@@ -7,7 +7,7 @@ import { afterPointerUp } from './after-pointer-up.ts'
 export type Values = Record<string, unknown>
 
 /** Messages by field; a field without one is valid. */
-export type FieldMessages = Readonly<Record<string, string>>
+export type FieldMessages = Readonly<Record<string, string | undefined>>
 
 /** Props of a field's input. */
 export interface InputProps {
@@ -68,10 +68,11 @@ export interface ValidatedFormOptions<V extends Values> {
 export function useValidatedForm<V extends Values>(options: ValidatedFormOptions<V>): ValidatedForm<V> {
   const { initial, validate, refusals = {}, onSubmit } = options
   const [refusal, setRefusal] = useState<ApiError>()
-  const element = useRef<unknown>(undefined)
   const resolver: Resolver = async (values) => resolved(values, (await validate?.(values as V)) ?? {})
   const form = useForm({ defaultValues: initial as FieldValues, resolver })
   const { isSubmitting: pending } = form.formState
+  const fields = fieldsOf<V>(form)
+  const { setForm, focusFirstInvalid } = useFocusOnInvalid(fields.errors)
 
   const send = async (values: FieldValues) => {
     try {
@@ -79,20 +80,20 @@ export function useValidatedForm<V extends Values>(options: ValidatedFormOptions
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const messages = messagesOf(error, values, refusals)
-      for (const [name, message] of Object.entries(messages)) form.setError(name, { message })
+      for (const [name, message] of Object.entries(messages)) form.setError(name, { message: message ?? '' })
       setRefusal(error)
-      focusFirstInvalid(element.current)
+      if (Object.keys(messages).length > 0) focusFirstInvalid()
     }
   }
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault()
     if (pending) return
-    if (event) element.current = event.currentTarget
+    if (event) setForm(event.currentTarget)
     setRefusal(undefined)
-    void form.handleSubmit(send, () => focusFirstInvalid(element.current))()
+    void form.handleSubmit(send, focusFirstInvalid)()
   }
   const isOnField = refusal && Object.keys(messagesOf(refusal, initial, refusals)).length > 0
-  return { fields: fieldsOf<V>(form), submit, pending, refusal, formError: isOnField ? undefined : refusal?.message }
+  return { fields, submit, pending, refusal, formError: isOnField ? undefined : refusal?.message }
 }
 
 function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
@@ -114,7 +115,8 @@ function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
 }
 
 const resolved = (values: FieldValues, messages: FieldMessages) => {
-  const errors = Object.entries(messages).map(([name, message]) => [name, { type: 'invalid', message }])
+  const problems = Object.entries(messages).filter(([, message]) => message)
+  const errors = problems.map(([name, message]) => [name, { type: 'invalid', message }])
   return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
 }
 
@@ -134,8 +136,22 @@ function inputValue(given: unknown, isCheckbox: boolean): never {
   return (isCheckbox ? target.checked : target.value) as never
 }
 
-/** Moves focus to the first invalid field of the form, once its message is on screen. */
-function focusFirstInvalid(form: unknown): void {
-  const parent = form instanceof HTMLElement ? form : document
-  requestAnimationFrame(() => parent.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+/** Moves focus to the first invalid field of a form on request, once the messages are on screen. */
+function useFocusOnInvalid(errors: FieldMessages) {
+  const form = useRef<unknown>(undefined)
+  const isRequested = useRef(false)
+  useEffect(() => {
+    if (!isRequested.current || Object.keys(errors).length === 0) return
+    isRequested.current = false
+    const parent = form.current instanceof HTMLElement ? form.current : document
+    parent.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  })
+  return {
+    setForm(element: unknown) {
+      form.current = element
+    },
+    focusFirstInvalid() {
+      isRequested.current = true
+    },
+  }
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -26,13 +26,14 @@ const LONGEST_REASON = 500
 
 /** Asks for confirmation before a person is blocked, with a field for a private reason. */
 export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockProps) {
-  const [reason, setReason] = useState('')
   const block = useBlockUser({ onDone: onBlocked })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const written = reason.trim()
-    block.mutate({ body: { targetId: person._id, ...(written && { reason: written }) } })
-  }
+  const { fields, submit, pending, formError } = useValidatedForm({
+    initial: { reason: '' },
+    async onSubmit(typed) {
+      const reason = typed.reason.trim()
+      await block.mutateAsync({ body: { targetId: person._id, ...(reason && { reason }) } })
+    },
+  })
   return (
     <form className={styles.confirm} onSubmit={submit}>
       <Person person={person} size={48} />
@@ -44,12 +45,11 @@ export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockPr
         hint={t`Only you see this.`}
         rows={2}
         maxLength={LONGEST_REASON}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        {...fields.getInputProps('reason')}
       />
-      <FormError>{block.error?.message}</FormError>
+      <FormError>{formError}</FormError>
       <div className={styles.answers}>
-        <Button type="submit" variant="danger" size="l" wide pending={block.isPending}>
+        <Button type="submit" variant="danger" size="l" wide pending={pending}>
           {t`Block`}
         </Button>
         <Button variant="quiet" wide onClick={onBack}>

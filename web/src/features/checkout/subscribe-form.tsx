@@ -1,5 +1,6 @@
-import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/field.tsx'
@@ -28,9 +29,14 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
   const { offers, isPlayMoney } = known
   const now = new Date(use(RenderedAt))
   const mustConfirm = useMustConfirmEmail()
-  const [type, setType] = useState(intent.type)
-  const [card, setCard] = useState(() => firstCard(cards, now))
   const { start, pending, refusal, failure } = subscribing
+  const { fields, submit } = useValidatedForm({
+    initial: { type: intent.type, card: firstCard(cards, now) },
+    async onSubmit({ card }) {
+      if (chosen && !mustConfirm) await start(chosen, card)
+    },
+  })
+  const { type, card } = fields.values
   useReloadWhenOutdated(refusal?.code, onTermsChanged)
   const chosen = defaultOffer(offers, type)
   if (!chosen) {
@@ -41,16 +47,14 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
     )
   }
   const isPaid = chosen.price > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!mustConfirm) void start(chosen, card)
-  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {mustConfirm && <ConfirmEmail />}
-      <OfferChoice offers={offers} chosen={chosen} onChoose={setType} />
+      <OfferChoice offers={offers} chosen={chosen} onChoose={(next) => fields.setFieldValue('type', next)} />
       <OfferTerms offer={chosen} />
-      {isPaid && cards.length > 0 && <CardChoice cards={cards} value={card} onChoose={setCard} />}
+      {isPaid && cards.length > 0 && (
+        <CardChoice cards={cards} value={card} onChoose={(next) => fields.setFieldValue('card', next)} />
+      )}
       <FormActions>
         {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
         <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>

@@ -4,6 +4,7 @@ import { useBalance } from '../../lib/balance.ts'
 import { t } from '../../lib/i18n.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
 import { useSession } from '../../lib/session.ts'
+import { useValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useFormatPrice } from '../../ui/price.tsx'
@@ -21,14 +22,11 @@ type Step = 'ask' | 'top-up' | 'done'
 /** Tips a performer; a fan with too few tokens tops up on the way. */
 export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<TipIntent>) {
   const { performer } = intent
-  const tip = useTip(intent)
   const price = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
+  const tip = useTip(intent, (tokens) => setAnnouncement(t`You tipped ${performer.name} ${price(tokens)}`))
   const { step, setStep, draft, amount, balance } = tip
   const formattedAmount = price(amount ?? 0)
-  const give = async () => {
-    if (await tip.give()) setAnnouncement(t`You tipped ${performer.name} ${formattedAmount}`)
-  }
   const arrived = (tokens: number) => {
     setAnnouncement(t`${price(tokens)} added to your wallet`)
     setStep('ask')
@@ -42,7 +40,7 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
       busy={tip.pending}
       onClose={() => onSettled(step === 'done')}
     >
-      {step === 'ask' && <TipEntry intent={intent} tip={tip} onGive={() => void give()} />}
+      {step === 'ask' && <TipEntry intent={intent} tip={tip} />}
       {step === 'top-up' && (
         <TopUpStep
           intent={{ ...intent, ...draft }}
@@ -66,53 +64,51 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
   )
 }
 
-/** Holds the state of a tip while it is written and sent. */
-function useTip({ performer, typed, message = '' }: TipIntent) {
+/** Holds the state of a tip while it is written and sent; a tip that the balance does not cover leads to a top-up. */
+function useTip({ performer, typed, message = '' }: TipIntent, onTipped: (tokens: number) => void) {
   const { site, updateViewer } = useSession()
   const range = { minimum: site.minimumTipPrice, maximum: site.maximumTipPrice }
-  const [draft, setDraft] = useState<TipDraft>({ typed: typed ?? String(initialTip(range)), message })
   const [step, setStep] = useState<Step>('ask')
   const balance = useBalance()
   const { pay, pending, refusal, clearRefusal } = usePaymentCall(
     () => import('@stagedoor/contract/wallet').then(({ chargeTip }) => chargeTip),
     (refused) => refused.is('wallet.insufficient_balance') && updateViewer({ balance: refused.data.balance }),
   )
-  const amount = parseAmount(draft.typed)
-  const give = async () => {
-    if (!isTip(amount, range)) return false
-    const words = draft.message.trim()
-    const charged = await pay({
-      params: { performerId: performer._id },
-      body: { price: amount, ...(words && { message: words }) },
-    })
-    if (!charged) return false
-    updateViewer({ balance: charged.balance })
-    setStep('done')
-    return true
-  }
+  const { fields, submit } = useValidatedForm<TipDraft>({
+    initial: { typed: typed ?? String(initialTip(range)), message },
+    async onSubmit(written) {
+      if (!isTip(amount, range)) return
+      if (amount > balance) return setStep('top-up')
+      const words = written.message.trim()
+      const charged = await pay({
+        params: { performerId: performer._id },
+        body: { price: amount, ...(words && { message: words }) },
+      })
+      if (!charged) return
+      updateViewer({ balance: charged.balance })
+      onTipped(amount)
+      setStep('done')
+    },
+  })
+  const amount = parseAmount(fields.values.typed)
   const edit = (next: TipDraft) => {
     clearRefusal()
-    setDraft(next)
+    fields.setFieldValue('typed', next.typed)
+    fields.setFieldValue('message', next.message)
   }
-  return { range, draft, edit, step, setStep, balance, amount, give, pending, refusal }
+  return { range, draft: fields.values, edit, step, setStep, balance, amount, submit, pending, refusal }
 }
 
 const initialTip = (range: { minimum: number; maximum: number }) => suggestedAmounts(range, 2).at(-1) ?? range.minimum
 
-function TipEntry({ intent, tip, onGive }: { intent: TipIntent; tip: ReturnType<typeof useTip>; onGive: () => void }) {
-  const { range, draft, edit, amount, balance, pending, refusal, setStep } = tip
+function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof useTip> }) {
+  const { range, draft, edit, amount, balance, pending, refusal, submit } = tip
   const mustConfirm = useMustConfirmEmail()
   const price = useFormatPrice()
   const isFine = isTip(amount, range)
   const isShort = isFine && amount > balance
   return (
-    <TipForm
-      performer={intent.performer}
-      range={range}
-      draft={draft}
-      onChange={edit}
-      onSubmit={isShort ? () => setStep('top-up') : onGive}
-    >
+    <TipForm performer={intent.performer} range={range} draft={draft} onChange={edit} onSubmit={submit}>
       <BalanceLine balance={balance} price={isFine ? amount : undefined} />
       {mustConfirm && <ConfirmEmail />}
       <FormActions>

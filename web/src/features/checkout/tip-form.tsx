@@ -1,5 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type AmountRange, parseAmount, suggestedAmounts } from '../../lib/amounts.ts'
 import { t } from '../../lib/i18n.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -10,7 +10,7 @@ import { Price, ShortPrice, useFormatPrice } from '../../ui/price.tsx'
 import styles from './tip-form.module.css'
 
 /** A tip as it is being written. */
-export interface TipDraft {
+export type TipDraft = {
   readonly typed: string
   readonly message: string
 }
@@ -20,7 +20,7 @@ interface TipFormProps {
   range: AmountRange
   draft: TipDraft
   onChange: (draft: TipDraft) => void
-  onSubmit: () => void
+  onSubmit: ComponentProps<'form'>['onSubmit']
   /** The balance, problems and the button. */
   children: ReactNode
 }
@@ -32,12 +32,8 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
   const price = useFormatPrice()
   const amount = parseAmount(draft.typed)
   const limits = t`Between ${price(range.minimum)} and ${price(range.maximum)}`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.who}>
         <Avatar name={performer.name} src={performer.avatar} size={72} ring beside />
         <AmountField

@@ -1,7 +1,8 @@
 import { COMMENT_MAX } from '@stagedoor/contract/comments'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useValidatedForm } from '../../lib/validated-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './comment-form.module.css'
 
@@ -22,36 +23,32 @@ const TELL_FROM = 400
 
 /** Draws the field for a comment: it grows with its text and is sent by the button or by Control and Enter. */
 export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCancel }: CommentFormProps) {
-  const [words, setWords] = useState(initial)
-  const [pending, setPending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const write = (next: string) => {
-    setWords(next)
-    if (keep) sessionStorage.setItem(keep, next)
+  const { fields, submit, pending } = useValidatedForm({
+    initial: { content: initial },
+    async onSubmit({ content }) {
+      if (content.trim() === '') return
+      await onSend(content.trim())
+      write('')
+    },
+  })
+  const words = fields.values.content
+  const write = (content: string) => {
+    fields.setFieldValue('content', content)
+    if (keep) sessionStorage.setItem(keep, content)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is read when the field appears
   useEffect(() => {
     const savedText = keep && sessionStorage.getItem(keep)
-    if (savedText) setWords(savedText)
+    if (savedText) write(savedText)
     if (isFocused) field.current?.focus()
   }, [keep, isFocused])
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault()
-    const content = words.trim()
-    if (content === '' || pending) return
-    setPending(true)
-    try {
-      await onSend(content)
-      write('')
-    } finally {
-      setPending(false)
-    }
-  }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
     if (event.key === 'Escape' && onCancel) onCancel()
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} onSubmit={submit}>
       <div className={styles.box}>
         <textarea
           ref={field}

@@ -1,11 +1,10 @@
-import { ApiError } from '@stagedoor/contract/kit'
-import { type FormEvent, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useLeavePage } from '../../lib/navigation.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
 import { useAccount } from '../../lib/session.ts'
+import { useValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
@@ -20,16 +19,8 @@ interface DeletionDialogProps {
 /** Confirms the deletion: the username is typed, identity is proved, and the account closes. */
 export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
   const { username } = useAccount()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const { send, pending, refusal } = useDeletion()
-  const isRight = typed.trim().toLowerCase() === username
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isRight) return void send()
-    setError(t`Type ${username}`)
-  }
-  useProofOnRefusal({ refusal, again: () => void send(), reason: t`This deletes your account.` })
+  const { fields, submit, pending, formError, refusal } = useDeletion(username)
+  useProofOnRefusal({ refusal, again: submit, reason: t`This deletes your account.` })
   return (
     <Dialog open onClose={onClose} title={t`Delete your account`} insistent={pending}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
@@ -42,14 +33,9 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          value={typed}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            setError(undefined)
-          }}
+          {...fields.getInputProps('typed')}
         />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button onClick={onClose} disabled={pending}>
             {t`Stay`}
@@ -66,23 +52,16 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
 /**
  * Requests the deletion, then opens the confirmation page by a full page load: nothing of the session stays in memory.
  */
-function useDeletion() {
+function useDeletion(username: string) {
   const requestDeletion = useRequestDeletion()
   const { leaving, leaveFor } = useLeavePage()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError>()
-  const send = async () => {
-    setPending(true)
-    setRefusal(undefined)
-    try {
+  const form = useValidatedForm({
+    initial: { typed: '' },
+    validate: ({ typed }) => ({ typed: typed.trim().toLowerCase() === username ? undefined : t`Type ${username}` }),
+    async onSubmit() {
       const { date } = await requestDeletion()
       leaveFor(href('auth/account-deletion-scheduled', undefined, { until: date.slice(0, 10) }))
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setRefusal(failure)
-    } finally {
-      setPending(false)
-    }
-  }
-  return { send, pending: pending || leaving, refusal }
+    },
+  })
+  return { ...form, pending: form.pending || leaving }
 }

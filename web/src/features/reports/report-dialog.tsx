@@ -1,7 +1,7 @@
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { ApiError } from '@stagedoor/contract/kit'
-import type { createReport } from '@stagedoor/contract/reports'
-import { type FormEvent, useState } from 'react'
+import { createReport } from '@stagedoor/contract/reports'
+import { useState } from 'react'
+import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -49,46 +49,32 @@ interface FormProps {
 }
 
 function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
-  const createReport = useCreateReport()
-  const [title, setTitle] = useState<WireReceipt['title'] | ''>('')
-  const [description, setDescription] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (title === '') return setProblem(t`Choose a reason`)
-    setPending(true)
-    setProblem(undefined)
-    try {
-      onSent(await createReport({ body: { title, description, target, targetId } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-      setPending(false)
-    }
-  }
+  const send = useCreateReport()
+  const { fields, submit, pending, formError } = useContractForm(createReport, {
+    initial: { title: '' as WireReceipt['title'] | '', description: '' },
+    body: ({ title, description }) => ({ title: title as WireReceipt['title'], description, target, targetId }),
+    check: { title: (title) => (title ? undefined : t`Choose a reason`) },
+    send: (_call, callInput) => send(callInput),
+    onDone: onSent,
+  })
   const choices = reasons().map(({ title, note }) => ({ value: title, title, ...(note && { note }) }))
   return (
-    <form className={styles.body} onSubmit={send} noValidate>
+    <form className={styles.body} onSubmit={submit} noValidate>
       <RadioCards<WireReceipt['title'] | ''>
         label={t`What is wrong with it?`}
         choices={choices}
-        value={title}
-        onChoose={(chosen) => {
-          setTitle(chosen)
-          setProblem(undefined)
-        }}
+        value={fields.values.title}
+        onChoose={(title) => fields.setFieldValue('title', title)}
       />
       <TextAreaField
         label={t`In your words`}
         hint={t`Optional. Tell us what to look at.`}
         rows={3}
         maxLength={LONGEST}
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
+        {...fields.getInputProps('description')}
       />
       <div className={styles.foot}>
-        <FormError>{problem}</FormError>
+        <FormError>{fields.errors.title ?? formError}</FormError>
         <div className={styles.end}>
           <Button onClick={onClose} disabled={pending}>
             {t`Cancel`}

@@ -1,8 +1,7 @@
 import { finishLink, type Provider, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
 import { ApiError } from '@stagedoor/contract/kit'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import styles from '../../features/auth/sign-in-page.module.css'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { api } from '../../lib/api.ts'
 import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
@@ -10,9 +9,11 @@ import { href, safeNext } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { providerNames, readSocialSignInState } from '../../lib/social-sign-in.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormError, TextField } from '../../ui/field.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+
+const CodeStep = lazy(() => import('../../features/auth/social-code-step.tsx'))
 
 export const meta = pageMeta(() => ({ title: t`Signing in`, hidden: true }))
 
@@ -25,7 +26,19 @@ export default function SocialReturn() {
   const place = providerNames[provider]
   const { state, finish } = useReturn(provider)
   if (state.at === 'end') return <Ended place={place} code={state.code} message={state.message} />
-  if (state.at === 'code') return <CodeForm problem={state.problem} onCode={finish} />
+  if (state.at === 'code') {
+    return (
+      <SignInPage
+        title={t`One more step`}
+        lead={t`Enter the code from your authenticator app, or a recovery code.`}
+        words={t`Almost in.`}
+      >
+        <Suspense>
+          <CodeStep problem={state.problem} onCode={finish} />
+        </Suspense>
+      </SignInPage>
+    )
+  }
   return (
     <SignInPage title={t`One moment`} lead={t`Signing you in with ${place}.`} words={t`The door is open.`}>
       <Spinner label={t`Please wait`} size={28} />
@@ -100,37 +113,6 @@ function Ended({ place, code, message }: { place: string; code: string; message:
       <ButtonLink to={registers ? href('auth/creator-register') : back} variant="primary" size="l" wide>
         {registers ? t`Sign up as a creator` : isLink ? t`Back to your account` : t`Back to the login`}
       </ButtonLink>
-    </SignInPage>
-  )
-}
-
-function CodeForm({ problem, onCode }: { problem: string | undefined; onCode: (code: string) => Promise<void> }) {
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.trim()) void onCode(code.trim())
-  }
-  return (
-    <SignInPage
-      title={t`One more step`}
-      lead={t`Enter the code from your authenticator app, or a recovery code.`}
-      words={t`Almost in.`}
-    >
-      <form className={styles.fields} onSubmit={submit} noValidate>
-        <TextField
-          label={t`Code`}
-          autoComplete="one-time-code"
-          inputMode="text"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={problem}
-        />
-        <Button type="submit" variant="primary" size="l" wide>
-          {t`Log in`}
-        </Button>
-      </form>
     </SignInPage>
   )
 }

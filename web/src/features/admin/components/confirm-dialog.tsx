@@ -1,7 +1,7 @@
-import { ApiError } from '@stagedoor/contract/kit'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
+import { type Fields, useValidatedForm } from '../../../lib/validated-form.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -43,36 +43,23 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const [reasonText, setReasonText] = useState('')
-  const [error, setError] = useState<string>()
-  const [refusal, setRefusal] = useState<ApiError>()
-  const [pending, setPending] = useState(false)
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (reason && reasonText.trim().length < reason.minLength) return setError(missingReasonMessage(reason))
-    setPending(true)
-    setRefusal(undefined)
-    try {
-      await onConfirm(reasonText.trim())
+  const { fields, submit, pending, refusal, formError } = useValidatedForm({
+    initial: { reason: '' },
+    validate: (typed) => ({
+      reason: reason && typed.reason.trim().length < reason.minLength ? missingReasonMessage(reason) : undefined,
+    }),
+    async onSubmit(typed) {
+      await onConfirm(typed.reason.trim())
       onClose()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setRefusal(failure)
-    } finally {
-      setPending(false)
-    }
-  }
-  const changeReason = (text: string) => {
-    setReasonText(text)
-    setError(undefined)
-  }
-  useProofOnRefusal({ refusal, again: () => void submit(), reason: RE_AUTHENTICATION_REASON() })
+    },
+  })
+  useProofOnRefusal({ refusal, again: submit, reason: RE_AUTHENTICATION_REASON() })
   return (
     <Dialog open onClose={onClose} title={title} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.message}>{children}</div>
-        {reason && <Reason field={reason} value={reasonText} error={error} onChange={changeReason} />}
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+        {reason && <Reason field={reason} fields={fields} />}
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
             {t`Cancel`}
@@ -93,18 +80,20 @@ const missingReasonMessage = ({ minLength }: ReasonField) =>
 
 interface ReasonProps {
   field: ReasonField
-  value: string
-  error: string | undefined
-  onChange: (text: string) => void
+  fields: Fields<{ reason: string }>
 }
 
-function Reason({ field: { label, hint, suggestions }, value, error, onChange }: ReasonProps) {
+function Reason({ field: { label, hint, suggestions }, fields }: ReasonProps) {
   return (
     <>
       {suggestions && (
         <div className={styles.suggestions}>
           {suggestions.map((suggestion) => (
-            <Chip key={suggestion} selected={value === suggestion} onClick={() => onChange(suggestion)}>
+            <Chip
+              key={suggestion}
+              selected={fields.values.reason === suggestion}
+              onClick={() => fields.setFieldValue('reason', suggestion)}
+            >
               {suggestion}
             </Chip>
           ))}
@@ -113,11 +102,9 @@ function Reason({ field: { label, hint, suggestions }, value, error, onChange }:
       <TextAreaField
         label={label}
         hint={hint}
-        error={error}
         rows={3}
         maxLength={MAX_REASON_LENGTH}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        {...fields.getInputProps('reason')}
         data-autofocus
       />
     </>

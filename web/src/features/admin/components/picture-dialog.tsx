@@ -1,8 +1,7 @@
-import { ApiError } from '@stagedoor/contract/kit'
-import { type FormEvent, useState } from 'react'
 import { formatBytes } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
+import { useValidatedForm } from '../../../lib/validated-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
@@ -20,33 +19,19 @@ interface PictureDialogProps {
 /** Asks for a picture and sends it. */
 export function PictureDialog({ title, label, hint, onPicture, onClose }: PictureDialogProps) {
   const { maxPhotoBytes } = useSite()
-  const [picture, setPicture] = useState<File>()
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const choose = (file: File | undefined) => {
-    setPicture(file)
-    setProblem(undefined)
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!picture) return setProblem(t`Choose a picture.`)
-    if (picture.size > maxPhotoBytes)
-      return setProblem(t`The picture must be ${formatBytes(maxPhotoBytes)} or smaller.`)
-    setPending(true)
-    try {
-      await onPicture(picture)
+  const { fields, submit, pending, formError } = useValidatedForm({
+    initial: { picture: undefined as File | undefined },
+    validate: ({ picture }) => ({ picture: pictureProblem(picture, maxPhotoBytes) }),
+    async onSubmit({ picture }) {
+      if (picture) await onPicture(picture)
       onClose()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setProblem(failure.message)
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
+  const input = fields.getInputProps('picture')
   return (
     <Dialog open onClose={onClose} title={title} insistent={pending}>
-      <form className={styles.form} onSubmit={send} noValidate>
-        <PictureField label={label} hint={hint} value={picture} error={problem} onChange={choose} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PictureField label={label} hint={hint} {...input} error={input.error ?? formError} />
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={pending}>
             {t`Cancel`}
@@ -58,4 +43,9 @@ export function PictureDialog({ title, label, hint, onPicture, onClose }: Pictur
       </form>
     </Dialog>
   )
+}
+
+function pictureProblem(picture: File | undefined, maxBytes: number): string | undefined {
+  if (!picture) return t`Choose a picture.`
+  return picture.size > maxBytes ? t`The picture must be ${formatBytes(maxBytes)} or smaller.` : undefined
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formatCount, formatMoney } from '../../../lib/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
+import { useValidatedForm } from '../../../lib/validated-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
@@ -43,59 +44,42 @@ function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps
   const markPaid = useMarkPaid()
   const finish = useAfterAction()
   const [payable, setPayable] = useState<Payable>()
-  const [note, setNote] = useState('')
-  const [refusal, setRefusal] = useState<ApiError>()
-  const [pending, setPending] = useState(true)
+  const [failure, setFailure] = useState<ApiError>()
   const period = { performerId, ...(fromDate && { fromDate }), ...(toDate && { toDate }) }
-
-  const attempt = async (work: () => Promise<void>) => {
-    setPending(true)
-    setRefusal(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error)
-      if (error.is('earnings.amount_changed')) setPayable(await fetchPayable(period))
-    } finally {
-      setPending(false)
-    }
-  }
+  const load = () => fetchPayable(period).then(setPayable)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
-  useEffect(() => {
-    void attempt(async () => setPayable(await fetchPayable(period)))
-  }, [])
-  const pay = () =>
-    attempt(async () => {
+  useEffect(() => void load().catch(setFailure), [])
+  const form = useValidatedForm({
+    initial: { note: '' },
+    async onSubmit(typed) {
       if (!payable) return
       const { amount, currency } = payable
-      await markPaid({ body: { ...period, amount, ...(note.trim() && { note: note.trim() }) } })
+      const note = typed.note.trim()
+      await markPaid({ body: { ...period, amount, ...(note && { note }) } }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.is('earnings.amount_changed')) await load()
+        throw error
+      })
       onClose()
       await finish(t`${formatMoney(amount, currency)} to @${performerId} is marked as paid`)
-    })
-  return { payable, note, setNote, refusal, pending, pay }
+    },
+  })
+  return { payable, failure, form }
 }
 
 /** Records a payout that the operator made outside the site: shows the earnings it covers, then asks to confirm. */
 export function PayoutDialog(props: PayoutDialogProps) {
   const { performerId, onClose } = props
-  const { payable, note, setNote, refusal, pending, pay } = usePayout(props)
+  const { payable, failure, form } = usePayout(props)
+  const { fields, submit, pending, formError, refusal } = form
   const canPay = payable !== undefined && payable.amount > 0
-  useProofOnRefusal({ refusal, again: () => void pay(), reason: t`This records a payout.` })
+  useProofOnRefusal({ refusal, again: submit, reason: t`This records a payout.` })
   return (
     <Dialog open onClose={onClose} title={t`Mark @${performerId} as paid`} insistent={pending && canPay}>
-      <form
-        className={dialogStyles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void pay()
-        }}
-      >
+      <form className={dialogStyles.form} noValidate onSubmit={submit}>
         <p className={dialogStyles.message}>
           {t`Send the money first. This marks the earnings below as paid out and notifies the creator.`}
         </p>
-        {!payable && pending && <Spinner label={t`Adding up the earnings`} />}
+        {!payable && !failure && <Spinner label={t`Adding up the earnings`} />}
         {payable && <DescriptionList facts={factsOf(payable)} />}
         {payable && !canPay && <p className="dim">{t`None of these earnings can be paid out now.`}</p>}
         {canPay && (
@@ -103,12 +87,11 @@ export function PayoutDialog(props: PayoutDialogProps) {
             label={t`Payment reference`}
             hint={t`For your records, such as the bank transfer number.`}
             maxLength={200}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
+            {...fields.getInputProps('note')}
             data-autofocus
           />
         )}
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : (formError ?? failure?.message)}</FormError>
         <div className={dialogStyles.actions}>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" pending={pending} disabled={!canPay}>

@@ -20,7 +20,8 @@ type RefundState = ReturnType<typeof useRefund>
 export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () => void }) {
   const site = useSite()
   const steps = useRefund(of, onClose)
-  const { plan, isReviewed, problem, pending } = steps
+  const { form, plan, failure, isReviewed } = steps
+  const pending = form.pending || (!plan && !failure)
   return (
     <Dialog
       open
@@ -28,17 +29,9 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
       title={isReviewed ? t`Confirm the refund` : t`Refund`}
       insistent={pending && isReviewed}
     >
-      <form
-        className={dialogStyles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReviewed) steps.submit()
-          else steps.review()
-        }}
-      >
+      <form className={dialogStyles.form} noValidate onSubmit={form.submit}>
         {isReviewed ? <ConfirmStep steps={steps} /> : <AmountStep steps={steps} isCard={of.kind === 'payment'} />}
-        <FormError>{problem}</FormError>
+        <FormError>{form.formError ?? failure?.message}</FormError>
         <div className={dialogStyles.actions}>
           <Button onClick={isReviewed ? steps.back : onClose} disabled={pending && isReviewed}>
             {isReviewed ? t`Back` : t`Cancel`}
@@ -53,24 +46,28 @@ export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () =>
 }
 
 function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) {
-  const { plan, amount, reason, pending, problem } = steps
-  if (!plan && pending) return <Spinner label={t`Loading the payment`} />
+  const { plan, failure } = steps
+  const { fields } = steps.form
+  if (!plan && !failure) return <Spinner label={t`Loading the payment`} />
   const largest = plan?.largest ?? undefined
   return (
     <>
       {plan && <p className={dialogStyles.message}>{plan.description}</p>}
-      {isCard && (plan || problem) && (
+      {isCard && (
         <TextField
           label={`Amount${plan ? t` in ${plan.currency}` : ''}`}
           inputMode="decimal"
           hint={largest === undefined ? undefined : t`Up to ${largest}. Access ends only after a full refund.`}
-          value={amount}
-          onChange={({ target }) => steps.setAmount(target.value)}
+          {...fields.getInputProps('amount')}
         />
       )}
       <div className={dialogStyles.suggestions}>
         {commonReasons().map((suggestion) => (
-          <Chip key={suggestion} selected={reason === suggestion} onClick={() => steps.setReason(suggestion)}>
+          <Chip
+            key={suggestion}
+            selected={fields.values.reason === suggestion}
+            onClick={() => fields.setFieldValue('reason', suggestion)}
+          >
             {suggestion}
           </Chip>
         ))}
@@ -80,16 +77,16 @@ function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) 
         hint={t`Shown to the fan and the creator.`}
         rows={3}
         maxLength={300}
-        value={reason}
-        onChange={({ target }) => steps.setReason(target.value)}
+        {...fields.getInputProps('reason')}
         data-autofocus
       />
     </>
   )
 }
 
-function ConfirmStep({ steps: { plan, reason } }: { steps: RefundState }) {
+function ConfirmStep({ steps: { plan, form } }: { steps: RefundState }) {
   const site = useSite()
+  const { reason } = form.fields.values
   if (!plan) return null
   return (
     <>

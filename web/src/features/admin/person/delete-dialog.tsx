@@ -1,8 +1,8 @@
-import { ApiError } from '@stagedoor/contract/kit'
-import { type FormEvent, useState } from 'react'
+import type { ApiError } from '@stagedoor/contract/kit'
 import { t } from '../../../lib/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
+import { useValidatedForm } from '../../../lib/validated-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
@@ -20,24 +20,11 @@ interface DeleteDialogProps {
 /** Asks the admin to type the username, and whether to erase the account immediately. */
 export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const { name, username } = account
-  const [typed, setTyped] = useState('')
-  const [atOnce, setAtOnce] = useState(false)
-  const [error, setError] = useState<string>()
-  const deletion = useDeletion(account, onClose)
-  const { refusal, pending } = deletion
-  const go = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) return setError(t`Type ${username} to confirm`)
-    void deletion.run(atOnce)
-  }
-  const changeTyped = (text: string) => {
-    setTyped(text)
-    setError(undefined)
-  }
-  useProofOnRefusal({ refusal, again: go, reason: t`An erased account cannot be recovered.` })
+  const { fields, submit, pending, refusal } = useDeletion(account, onClose)
+  useProofOnRefusal({ refusal, again: submit, reason: t`An erased account cannot be recovered.` })
   return (
     <Dialog open onClose={onClose} title={t`Delete ${name}’s account?`} insistent={pending}>
-      <form className={dialogStyles.form} onSubmit={go} noValidate>
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <div className={dialogStyles.message}>
           <p>
             {t`They are logged out everywhere, cannot log in again, and are notified by e-mail. You can cancel the deletion until the account is erased, but not afterwards.`}
@@ -45,9 +32,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
         </div>
         <TextField
           label={t`Type ${username} to confirm`}
-          error={error}
-          value={typed}
-          onChange={({ target }) => changeTyped(target.value)}
+          {...fields.getInputProps('typed')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -55,8 +40,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
         />
         <CheckField
           label={t`Erase immediately. This cannot be undone.`}
-          checked={atOnce}
-          onChange={({ target }) => setAtOnce(target.checked)}
+          {...fields.getInputProps('atOnce', { type: 'checkbox' })}
         />
         <Problem refusal={refusal} />
         <div className={dialogStyles.actions}>
@@ -72,27 +56,22 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   )
 }
 
-function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () => void) {
+function useDeletion({ _id: id, name, username, isPerformer }: ListedAccount, onDone: () => void) {
   const deleteUser = useDeleteUser()
   const deletePerformer = useDeletePerformer()
   const finish = useAfterAction()
-  const [refusal, setRefusal] = useState<ApiError>()
-  const [pending, setPending] = useState(false)
-  const run = async (atOnce: boolean) => {
-    setPending(true)
-    setRefusal(undefined)
-    try {
+  return useValidatedForm({
+    initial: { typed: '', atOnce: false },
+    validate: ({ typed }) => {
+      const isRight = typed.trim().replace(/^@/, '').toLowerCase() === username
+      return { typed: isRight ? undefined : t`Type ${username} to confirm` }
+    },
+    async onSubmit({ atOnce }) {
       await (isPerformer ? deletePerformer : deleteUser)({ params: { id }, query: { atOnce } })
       onDone()
       await finish(atOnce ? t`${name}’s account is being erased` : t`${name}’s account is closed`)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setRefusal(failure)
-    } finally {
-      setPending(false)
-    }
-  }
-  return { run, refusal, pending }
+    },
+  })
 }
 
 function Problem({ refusal }: { refusal: ApiError | undefined }) {

@@ -19,7 +19,7 @@ export function SaveLine({ saving, isDirty, onUndo }: SaveLineProps) {
           <Button type="submit" variant="primary" pending={saving.state === 'pending'}>
             {t`Save`}
           </Button>
-          <Button variant="quiet" onClick={onUndo} disabled={saving.state === 'pending'}>
+          <Button variant="quiet" onClick={() => onUndo()} disabled={saving.state === 'pending'}>
             {t`Undo`}
           </Button>
         </>

@@ -29,12 +29,7 @@ export function useSetting(setting: AdminSetting) {
       return undefined
     }
   }
-  return {
-    saving,
-    save,
-    refuse: (problem: string) => setSaving({ state: 'refused', problem }),
-    rest: () => setSaving({ state: 'resting' }),
-  }
+  return { saving, save }
 }
 
 const problemOf = (error: ApiError): string =>

@@ -1,9 +1,10 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
-import { type FormEvent, type ReactNode, use, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import { parseAmount, priceOfTokens, suggestedAmounts } from '../../../lib/amounts.ts'
 import { currencySign, formatMoney, formatTokens, formatWholeMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { refusalMessage } from '../../../lib/refusal-messages.ts'
+import { useValidatedForm } from '../../../lib/validated-form.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,16 +42,17 @@ export function TopUpForm(props: TopUpFormProps) {
   const offers = amountChoices(limits, missing, packages)
   const usable = limits.oneClick ? cards : []
   const now = new Date(use(RenderedAt))
-  const [typed, setTyped] = useState(() => plain(offers[0]?.amount ?? limits.minimum))
-  const [card, setCard] = useState(() => firstCard(usable, now))
   const topUp = useTopUp({ balance, returnTarget, onCredited })
+  const { fields, submit } = useValidatedForm({
+    initial: { typed: plain(offers[0]?.amount ?? limits.minimum), card: firstCard(usable, now) },
+    async onSubmit({ card }) {
+      if (isFine && !disabled) await topUp.start(amount, card)
+    },
+  })
+  const { typed, card } = fields.values
   const amount = parseAmount(typed)
   const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
   const range = t`Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isFine && !disabled) void topUp.start(amount, card)
-  }
   if (topUp.waitingFor)
     return <PaymentInProgress id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
   return (
@@ -59,20 +61,26 @@ export function TopUpForm(props: TopUpFormProps) {
         label={t`Amount in ${currency}`}
         sign={currencySign(currency)}
         value={typed}
-        onChange={setTyped}
+        onChange={(next) => fields.setFieldValue('typed', next)}
         note={isFine && t`You get ${formatTokens(tokensFor(amount, rate))} tokens`}
         error={typed !== '' && !isFine ? range : undefined}
       />
       <fieldset className={styles.chips}>
         <legend className="hidden-visually">{t`Amounts to choose from`}</legend>
         {offers.map((one) => (
-          <Chip key={one.amount} selected={amount === one.amount} onClick={() => setTyped(plain(one.amount))}>
+          <Chip
+            key={one.amount}
+            selected={amount === one.amount}
+            onClick={() => fields.setFieldValue('typed', plain(one.amount))}
+          >
             {one.name && `${one.name}: `}
             {formatWholeMoney(one.amount, currency)}
           </Chip>
         ))}
       </fieldset>
-      {usable.length > 0 && <CardChoice cards={usable} value={card} onChoose={setCard} />}
+      {usable.length > 0 && (
+        <CardChoice cards={usable} value={card} onChoose={(next) => fields.setFieldValue('card', next)} />
+      )}
       <FormActions>
         <FormError>{topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}</FormError>
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useValidatedForm } from '../../../lib/validated-form.ts'
+import { useUpdateSetting } from '../queries.ts'
+import type { AdminSetting } from './groups.ts'
+import { problemMessage } from './numbers.ts'
+import type { Saving } from './use-setting.ts'
+
+/** The conversion between the value of a setting and the text that edits it. */
+interface SettingText {
+  readonly textOf?: (value: unknown) => string
+  /** Returns the value of a text; undefined for an invalid one. */
+  readonly parse?: (text: string) => unknown
+  /** The message about an invalid text. */
+  readonly invalid?: string
+}
+
+/** Provides the form of a setting that is edited as text; it takes effect when it is saved. */
+export function useSettingForm(
+  setting: AdminSetting,
+  { textOf = String, parse = (text) => text, invalid }: SettingText = {},
+) {
+  const updateSetting = useUpdateSetting()
+  const { revalidate } = useRevalidator()
+  const [isSaved, setSaved] = useState(false)
+  const form = useValidatedForm({
+    initial: { value: textOf(setting.value) },
+    validate: ({ value }) => ({ value: parse(value) === undefined ? invalid : undefined }),
+    async onSubmit({ value }) {
+      setSaved(false)
+      const answer = await updateSetting({ params: { key: setting.key }, body: { value: parse(value) } })
+      await revalidate()
+      form.fields.reset({ value: textOf(answer.value) })
+      setSaved(true)
+    },
+  })
+  const { fields, submit, pending, refusal } = form
+  const message = fields.errors.value ?? form.formError
+  const problem = message && refusal ? problemMessage(setting, message) : message
+  const saving: Saving = { state: pending ? 'pending' : isSaved && !fields.isDirty ? 'saved' : 'resting' }
+  return { fields, submit, problem, saving }
+}
