@@ -6,6 +6,8 @@ export interface CountedLine {
   readonly url: string
   /** The number of times the client sent something after the database had: the round trips it waited for. */
   countTurns(): number
+  /** The number of pieces in which the client's bytes arrived: one for each write of a few kilobytes. */
+  countPieces(): number
   breakOff(): void
   close(): Promise<void>
 }
@@ -16,12 +18,14 @@ export async function openCountedLine(databaseUrl: string): Promise<CountedLine>
   const open = new Set<Socket>()
   const port = Number(url.port)
   let turns = 0
+  let pieces = 0
   const server = createServer((near) => {
     const far = connect(port, url.hostname)
     let isClientsTurn = true
     near.on('data', (bytes) => {
       if (isClientsTurn) turns += 1
       isClientsTurn = false
+      pieces += 1
       far.write(bytes)
     })
     far.on('data', (bytes) => {
@@ -46,6 +50,7 @@ export async function openCountedLine(databaseUrl: string): Promise<CountedLine>
   return {
     url: Object.assign(url, { hostname: '127.0.0.1', port: String(own) }).href,
     countTurns: () => turns,
+    countPieces: () => pieces,
     breakOff,
     async close() {
       breakOff()

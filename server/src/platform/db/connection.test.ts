@@ -51,6 +51,12 @@ describe('pipelining', () => {
     expect(turns).toBe(2)
   })
 
+  test('twenty statements asked together leave in one write with the beginning, and the commit in another', async () => {
+    const before = line.countPieces()
+    await db.transact((db) => Promise.all(numbers.map((n) => value(db, String(n)))))
+    expect(line.countPieces() - before).toBe(2)
+  })
+
   test('statements left for the commit take no round trip of their own', async () => {
     const turns = await turnsOf(() =>
       db.transact(async (db, withCommit) => {
