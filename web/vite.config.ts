@@ -27,6 +27,9 @@ function bundledServer() {
   }
 }
 
+/** Matches all modules but the cache of remote state, which public pages do not load at first. */
+const notRemoteState = /^(?!.*([\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](queries|infinite-list)\.ts))/
+
 /**
  * Returns the chunks of the browser's build in addition to those that Vite makes. Small files compress badly and cost a
  * request each: the framework is one file, as are the styles of `ui/`, and the code that two thirds of the 72 routes
@@ -36,7 +39,7 @@ function browserChunks() {
   const groups = [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
     { name: 'styles', test: /[\\/]web[\\/]src[\\/]ui[\\/].*\.css$/, priority: 2 },
-    { name: 'shared', tags: ['$initial' as const], minShareCount: 48, priority: 1 },
+    { name: 'shared', test: notRemoteState, tags: ['$initial' as const], minShareCount: 48, priority: 1 },
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }
