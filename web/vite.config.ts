@@ -5,7 +5,15 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 /** Packages that the dev server would otherwise discover one page at a time, reloading the browser each time. */
-const discovered = ['@tanstack/react-query', 'hls.js', 'react-easy-crop', 'socket.io-client', 'thumbhash', 'zod/mini']
+const discovered = [
+  '@tanstack/react-query',
+  'hls.js',
+  'react-easy-crop',
+  'react-hook-form',
+  'socket.io-client',
+  'thumbhash',
+  'zod/mini',
+]
 /** Icons are ES modules already, one file each: they need no preparation. */
 const asTheyAre = ['@tabler/icons-react']
 
