@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { type Ctx, transaction } from '../context.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = connect(database.url, { max: 5 })
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
-  base = { db, log, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
+  const cache = createLocalCache()
+  base = { db, log, cache, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
 })
 
 afterAll(async () => {
