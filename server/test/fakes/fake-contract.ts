@@ -149,6 +149,7 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     log,
     keys: loadKeys(config),
     cache: createTtlCache(bus),
+    // The calls of the fake contract use no other gateway.
     gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,
     newId,
     now: () => new Date(),

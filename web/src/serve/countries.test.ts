@@ -1,5 +1,8 @@
+import type { Api } from '@stagedoor/contract/kit'
 import Fastify from 'fastify'
+import { createContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WebRequest } from '../lib/page-context.server.ts'
 import { PageCache } from './page-cache.ts'
 import { type Render, servePages } from './pages.ts'
 
@@ -10,8 +13,8 @@ let isGuarded = false
 
 beforeAll(async () => {
   const render: Render = {
-    createContext: () => new Map() as never,
-    webRequest: {} as never,
+    createContext: () => new RouterContextProvider(),
+    webRequest: createContext<WebRequest>(),
     async handle() {
       made.push('page')
       return new Response(`page ${made.length}`)
@@ -20,7 +23,8 @@ beforeAll(async () => {
   servePages(
     app,
     {
-      invoke: () => (() => undefined) as never,
+      // No page of this test makes a call.
+      invoke: () => (() => undefined) as unknown as Api,
       publicUrl: 'http://localhost',
       log: { error: () => undefined },
       audienceOf: async (ip) => (isGuarded && ip === GERMAN ? 'DE' : ''),

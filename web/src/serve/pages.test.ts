@@ -12,6 +12,7 @@ beforeAll(async () => {
     createContext: () => new RouterContextProvider(),
     webRequest: createContext<WebRequest>(),
   }
+  // No page of this test makes a call.
   const parts = { invoke: () => (() => undefined) as unknown as Api, publicUrl: 'http://site.test', log: console }
   servePages(app, parts, { render: async () => render })
   await app.ready()
