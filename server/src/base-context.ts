@@ -1,5 +1,6 @@
 import { type Ctx, newId } from './platform/context.ts'
 import { ownApiUrl } from './platform/http/index.ts'
+import { loadLanguages } from './platform/i18n/index.ts'
 import { createRelayWaker } from './platform/outbox/index.ts'
 import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
@@ -18,6 +19,7 @@ export function createBaseContext(parts: BaseContextDeps, sockets: { live?: Sock
     config,
     apiUrl: config.apiUrl ?? ownApiUrl(config),
     keys,
+    languages: loadLanguages(config.languages),
     log,
     db,
     gateways,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { App } from './app.ts'
+import type { Languages } from './platform/i18n/index.ts'
 import {
   type Config,
   ConfigProblem,
@@ -30,6 +31,7 @@ interface Web {
     http: App['http'],
     options: Pick<App, 'invoke' | 'audienceOf'> & {
       publicUrl: string
+      languages: Languages
       log: Log
       dev: boolean
       onProgress: (line: string) => void
@@ -75,11 +77,12 @@ async function start(running: ProcessDeps): Promise<void> {
   await startBackground(running, product)
   if (!answers) return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
   if (config.roles.includes('api')) {
-    const { invoke, audienceOf, http } = product.app
+    const { invoke, audienceOf, base, http } = product.app
     const { serveWeb } = await loadPart<Web>('web/src/server.ts')
     const options = {
       invoke,
       audienceOf,
+      languages: base.languages,
       publicUrl: config.publicUrl,
       log,
       dev: isDev,

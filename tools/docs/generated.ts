@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { schemasOf, calls as unordered } from '../../contract/src/index.ts'
 import { openApi } from '../../contract/src/kit/openapi.ts'
+import { extractMessages } from '../messages/extract.ts'
 import { callsList, specifiedCalls } from './calls-list.ts'
 import { envExample } from './env-example.ts'
 
@@ -29,4 +30,5 @@ export const generatedDocs = (): GeneratedDoc[] => [
   { file: inRoot('.env.example'), text: envExample() },
   { file: inRoot('docs', 'calls.md'), text: callsList(specifiedCalls(inRoot('docs', 'spec-calls.txt')), calls) },
   { file: inRoot('docs', 'api', 'openapi.json'), text: openApiText() },
+  { file: inRoot('locales', 'messages.pot'), text: extractMessages() },
 ]

@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import type { ProductDatabase } from './db/index.ts'
+import type { Languages } from './i18n/index.ts'
 import type { Config, Keys, Log } from './ops/index.ts'
 import type { TtlCache } from './ttl-cache.ts'
 
@@ -16,6 +17,7 @@ export interface GatewayCtx {
   /** Base URL of the API as the requesting client uses it; links to server-rendered pages start with it. */
   readonly apiUrl: string
   readonly keys: Keys
+  readonly languages: Languages
   readonly cache: TtlCache
   /** Sends an event to sockets; inside a transaction it waits for the commit. */
   readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void

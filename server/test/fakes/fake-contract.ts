@@ -16,6 +16,7 @@ import {
   ownApiUrl,
   serve,
 } from '../../src/platform/http/index.ts'
+import { loadLanguages } from '../../src/platform/i18n/index.ts'
 import { createMetrics, loadKeys, readConfig, silentLog } from '../../src/platform/ops/index.ts'
 import { openBus } from '../../src/platform/realtime/index.ts'
 import { refuse } from '../../src/platform/refusal.ts'
@@ -148,8 +149,8 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     apiUrl: ownApiUrl(config),
     log,
     keys: loadKeys(config),
+    languages: loadLanguages(config.languages),
     cache: createTtlCache(bus),
-    // The calls of the fake contract use no other gateway.
     gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,
     newId,
     now: () => new Date(),

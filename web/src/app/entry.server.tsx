@@ -14,6 +14,7 @@ import { applyContentSecurityPolicy, type ThirdParties } from './content-securit
 import { ScriptNonce } from './script-nonce.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
+export { renderInLanguage } from '../lib/translations.server.ts'
 export { webRequest }
 
 const RENDER_MS = 10_000

@@ -17,7 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { hydrationReplayScript, replayEarlyInput } from '../lib/hydration-replay.ts'
-import { t } from '../lib/i18n.ts'
+import { SOURCE_LANGUAGE, t } from '../lib/i18n.ts'
 import { lazyOptional } from '../lib/lazy-optional.ts'
 import { metaOf } from '../lib/meta.ts'
 import { pageContextOf } from '../lib/page-context.server.ts'
@@ -42,8 +42,8 @@ export const clientMiddleware = [clientRouteGuard]
 
 /** Loads what every page needs: the site, the viewer and the instant of the render. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { site, viewer, origin } = pageContextOf(context)
-  return { site, viewer, origin, renderedAt: new Date().toISOString() }
+  const { site, viewer, origin, language } = pageContextOf(context)
+  return { site, viewer, origin, language, renderedAt: new Date().toISOString() }
 }
 
 /** Reloads only on request (the same address): navigating between pages does not change this data. */
@@ -74,10 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = use(ScriptNonce)
   const loaded = useRouteLoaderData<typeof loader>('root')
   const gate = gateOf(useRouteError())
-  const site = (gate ?? loaded)?.site
+  const { site, language } = gate ?? loaded ?? {}
   useEffect(replayEarlyInput, [])
   return (
-    <html lang="en" dir="ltr" data-api={apiPathOf(site)} suppressHydrationWarning>
+    <html
+      lang={language?.tag ?? SOURCE_LANGUAGE}
+      dir={language?.direction ?? 'ltr'}
+      data-api={apiPathOf(site)}
+      data-catalog={language?.catalogUrl}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -92,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={site?.favicon || '/favicon.svg'} />
         <style>{layers + fontFace}</style>
         <Meta />
+        {language?.catalogUrl && <link rel="preload" as="fetch" crossOrigin="anonymous" href={language.catalogUrl} />}
         <Links />
       </head>
       <body>
@@ -111,12 +118,17 @@ function apiPathOf(site: PublicSettings | undefined): string | undefined {
 
 /** Draws the application: the data of every page, then the page in its layout. */
 export default function App() {
-  const { site, viewer: loaded, renderedAt } = useLoaderData<typeof loader>()
+  const { site, viewer: loaded, language, renderedAt } = useLoaderData<typeof loader>()
   const [changes, setChanges] = useState<Partial<Viewer>>({})
   const session = useMemo(() => {
     const viewer = loaded && { ...loaded, ...changes }
-    return { site, viewer, updateViewer: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })) }
-  }, [site, loaded, changes])
+    return {
+      site,
+      viewer,
+      language,
+      updateViewer: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })),
+    }
+  }, [site, loaded, language, changes])
   useEffect(() => setKnownViewer(session.viewer), [session])
   return (
     <SessionContext value={session}>

@@ -8,7 +8,6 @@ import {
   formatRelative,
   formatTimeLeft,
   formatTokens,
-  pluralize,
 } from './format.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
@@ -45,9 +44,6 @@ describe('amounts', () => {
   it('shortens counts', () => {
     expect(formatCount(950)).toBe('950')
     expect(formatCount(18_240)).toBe('18.2K')
-    expect(pluralize(1, 'post')).toBe('1 post')
-    expect(pluralize(0, 'post')).toBe('0 posts')
-    expect(pluralize(2, 'gallery', 'galleries')).toBe('2 galleries')
   })
 })
 

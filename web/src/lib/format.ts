@@ -1,33 +1,38 @@
-const counts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const tokens = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
-const roundBy = new Map<string, Intl.NumberFormat>()
-const moneyBy = new Map<string, Intl.NumberFormat>()
-const timesBy = new Map<string, Intl.DateTimeFormat>()
+import { currentLanguage, msgid, ngettext, SOURCE_LANGUAGE, t } from './i18n.ts'
 
-/** Returns the format of a name, created once: creating one takes fifty times as long as using it. */
-function formatOf<Format>(made: Map<string, Format>, name: string, make: () => Format): Format {
-  const known = made.get(name) ?? make()
-  made.set(name, known)
+const formats = new Map<string, unknown>()
+
+/**
+ * Returns the format of a name in the language of the page, created once: creating one takes fifty times as long as
+ * using it.
+ */
+export function formatOf<Format>(name: string, make: (language: string) => Format): Format {
+  const language = currentLanguage()
+  const key = `${language} ${name}`
+  const known = (formats.get(key) as Format | undefined) ?? make(language)
+  formats.set(key, known)
   return known
 }
 
-/** Formats a count: 950, 18.2K, 1.3M. */
-export const formatCount = (count: number): string => counts.format(count)
+/** Returns the locale of dates: day before month and 24 hours, which readers of English outside of the USA expect. */
+const dateLocale = (language: string) => (language === SOURCE_LANGUAGE ? 'en-GB' : language)
 
-/** Formats a count with its noun: "1 post", "12 posts". */
-export const pluralize = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+const numberFormat = (name: string, options: Intl.NumberFormatOptions) =>
+  formatOf(name, (language) => new Intl.NumberFormat(language, options))
+
+/** Formats a count: 950, 18.2K, 1.3M. */
+export const formatCount = (count: number): string =>
+  numberFormat('count', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 
 /** Formats an amount of tokens: 20, 12.50. Cents are shown in full or not at all. */
 export const formatTokens = (amount: number): string =>
-  Number.isInteger(amount) ? tokens.format(amount) : formatFixed(amount)
-
-const formatFixed = (amount: number) =>
-  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  Number.isInteger(amount)
+    ? numberFormat('whole', { maximumFractionDigits: 0 }).format(amount)
+    : numberFormat('cents', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
 
 /** Formats an amount of a currency by its ISO code: $9.99, ¥1,200. */
 export const formatMoney = (amount: number, currency: string): string =>
-  formatOf(moneyBy, currency, () => new Intl.NumberFormat('en', { style: 'currency', currency })).format(amount)
+  numberFormat(currency, { style: 'currency', currency }).format(amount)
 
 /** The rate between tokens and money on a site. */
 export interface TokenRate {
@@ -38,22 +43,23 @@ export interface TokenRate {
 
 /** Formats a price in tokens with its worth in the site's currency: "20 tokens ($20.00)", "1 token ($0.10)". */
 export const formatPrice = (amount: number, { tokenConversionRate, currency }: TokenRate): string =>
-  `${formatTokens(amount)} ${amount === 1 ? 'token' : 'tokens'} (${formatMoney(amount / tokenConversionRate, currency)})`
+  ngettext(
+    msgid`${formatTokens(amount)} token (${formatMoney(amount / tokenConversionRate, currency)})`,
+    `${formatTokens(amount)} tokens (${formatMoney(amount / tokenConversionRate, currency)})`,
+    amount,
+  )
 
 /** Formats a round amount of a currency to choose from: $20, $7.50. Cents only where there are any. */
 export const formatWholeMoney = (amount: number, currency: string): string =>
   Number.isInteger(amount)
-    ? formatOf(
-        roundBy,
-        currency,
-        () => new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }),
-      ).format(amount)
+    ? numberFormat(`whole ${currency}`, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
     : formatMoney(amount, currency)
 
 /** Returns the sign of a currency before an amount: $, €, CHF. */
 export const currencySign = (currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')
-    ?.value ?? currency
+  numberFormat(currency, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
@@ -74,10 +80,10 @@ export function formatDuration(seconds: number): string {
 
 /** Formats the remaining time of a process, roughly: "about 2 min left". */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 5) return 'a few seconds left'
-  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s left`
-  if (seconds < 3600) return `about ${Math.round(seconds / 60)} min left`
-  return `about ${Math.round(seconds / 3600)} h left`
+  if (seconds < 5) return t`a few seconds left`
+  if (seconds < 60) return t`${Math.ceil(seconds / 5) * 5} s left`
+  if (seconds < 3600) return t`about ${Math.round(seconds / 60)} min left`
+  return t`about ${Math.round(seconds / 3600)} h left`
 }
 
 const MINUTE = 60_000
@@ -91,15 +97,13 @@ const DAY = 24 * HOUR
 export function formatRelative(instant: Date, now: Date, timeZone?: string): string {
   const away = now.getTime() - instant.getTime()
   const size = Math.abs(away)
-  if (size < MINUTE) return 'now'
+  if (size < MINUTE) return t`now`
   if (size >= 7 * DAY) return formatDay(instant, now, timeZone)
-  const text =
-    size < HOUR
-      ? `${Math.floor(size / MINUTE)}m`
-      : size < DAY
-        ? `${Math.floor(size / HOUR)}h`
-        : `${Math.floor(size / DAY)}d`
-  return away > 0 ? text : `in ${text}`
+  const [minutes, hours, days] = partsOf(size)
+  const isPast = away > 0
+  if (size < HOUR) return isPast ? t`${minutes}m` : t`in ${minutes}m`
+  if (size < DAY) return isPast ? t`${hours}h` : t`in ${hours}h`
+  return isPast ? t`${days}d` : t`in ${days}d`
 }
 
 /**
@@ -109,17 +113,23 @@ export function formatRelative(instant: Date, now: Date, timeZone?: string): str
 export function formatRelativeLong(instant: Date, now: Date, timeZone?: string): string {
   const away = now.getTime() - instant.getTime()
   const size = Math.abs(away)
-  if (size < MINUTE) return 'just now'
+  if (size < MINUTE) return t`just now`
   if (size >= 7 * DAY) return `${formatDay(instant, now, timeZone)}, ${clock(timeZone).format(instant)}`
-  const days = Math.floor(size / DAY)
-  const text =
-    size < HOUR
-      ? `${Math.floor(size / MINUTE)} min`
-      : size < DAY
-        ? `${Math.floor(size / HOUR)} h`
-        : `${days} ${days === 1 ? 'day' : 'days'}`
-  return away > 0 ? `${text} ago` : `in ${text}`
+  const [minutes, hours, days] = partsOf(size)
+  const isPast = away > 0
+  if (size < HOUR) return isPast ? t`${minutes} min ago` : t`in ${minutes} min`
+  if (size < DAY) return isPast ? t`${hours} h ago` : t`in ${hours} h`
+  return isPast
+    ? ngettext(msgid`${days} day ago`, `${days} days ago`, days)
+    : ngettext(msgid`in ${days} day`, `in ${days} days`, days)
 }
+
+/** Returns a time in whole minutes, hours and days. */
+const partsOf = (ms: number): [minutes: number, hours: number, days: number] => [
+  Math.floor(ms / MINUTE),
+  Math.floor(ms / HOUR),
+  Math.floor(ms / DAY),
+]
 
 const clock = (timeZone: string | undefined) => formatTime('clock', { hour: '2-digit', minute: '2-digit' }, timeZone)
 
@@ -139,12 +149,17 @@ export function formatInstant(instant: Date, timeZone?: string): string {
   return formatTime('instant', { dateStyle: 'long', timeStyle: 'short' }, timeZone).format(instant)
 }
 
-const formatTime = (name: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
+/** Returns the format of days and times with these parts, in the language of the page. `name` tells it from others. */
+export const formatTime = (name: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
   formatOf(
-    timesBy,
     `${name} ${timeZone}`,
-    () => new Intl.DateTimeFormat('en-GB', { ...parts, ...(timeZone && { timeZone }) }),
+    (language) => new Intl.DateTimeFormat(dateLocale(language), { ...parts, ...(timeZone && { timeZone }) }),
   )
 
 /** Returns the short number of an id, as receipts name it: "7C21-9F04". */
 export const formatReceiptNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
+
+/** Returns the name of a region or language by its code, in the language of the page; the code where it has none. */
+export const nameOfCode = (type: 'region' | 'language', code: string): string =>
+  formatOf(`names of ${type}s`, (language) => new Intl.DisplayNames([language], { type, fallback: 'code' })).of(code) ??
+  code

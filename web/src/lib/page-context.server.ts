@@ -4,7 +4,7 @@ import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/set
 import { readMe } from '@stagedoor/contract/users'
 import type { Cookies } from 'cookie'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { type Viewer, viewerOf } from './session.ts'
+import { type PageLanguage, type Viewer, viewerOf } from './session.ts'
 
 /** The HTTP request for a page, as the server passes it to the render. */
 export interface WebRequest {
@@ -14,6 +14,7 @@ export interface WebRequest {
   readonly cookies: Cookies
   /** The public address of the site, without a trailing slash. */
   readonly origin: string
+  readonly language: PageLanguage
   /** Reports a failure that no visitor should read. */
   readonly report: (error: unknown) => void
 }
@@ -29,6 +30,7 @@ export interface PageContext {
   readonly ageConfirmed: boolean
   readonly geoBlocked: boolean
   readonly origin: string
+  readonly language: PageLanguage
 }
 
 const pageContext = createContext<PageContext>()
@@ -38,7 +40,7 @@ export const pageContextOf = (context: Readonly<RouterContextProvider>): PageCon
 
 /** Reads settings and session of a request together, and keeps them for its loaders. */
 export async function loadPageContext(context: Readonly<RouterContextProvider>): Promise<PageContext> {
-  const { api: platform, cookies, origin } = context.get(webRequest)
+  const { api: platform, cookies, origin, language } = context.get(webRequest)
   const api = withOwnErrors(platform)
   const [site, viewer, { blocked }] = await Promise.all([
     api(readPublicSettings),
@@ -46,7 +48,8 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
     api(checkSiteCountry, { query: { fromServerRequest: true } }),
   ])
   const geoBlocked = blocked && viewer?.role !== 'admin'
-  const visit = { api, site, viewer, geoBlocked, origin, ageConfirmed: cookies.ageRestrict === 'true' }
+  const ageConfirmed = cookies.ageRestrict === 'true'
+  const visit = { api, site, viewer, geoBlocked, origin, language, ageConfirmed }
   context.set(pageContext, visit)
   return visit
 }

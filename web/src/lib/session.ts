@@ -3,6 +3,16 @@ import type { PublicSettings } from '@stagedoor/contract/settings'
 import type { readMe } from '@stagedoor/contract/users'
 import { createContext, use } from 'react'
 
+/** The language of a page, and those that the site offers. */
+export interface PageLanguage {
+  /** Its BCP 47 tag. */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The address of its catalogue; absent for the language that copy is written in. */
+  readonly catalogUrl?: string
+  readonly all: readonly string[]
+}
+
 /** The signed-in account, as far as every page needs it. */
 export interface Viewer {
   readonly _id: string
@@ -45,6 +55,7 @@ export function viewerOf(me: WireOf<typeof readMe>): Viewer {
 export interface Session {
   readonly site: PublicSettings
   readonly viewer: Viewer | undefined
+  readonly language: PageLanguage
   /** Updates the viewer until the next page load: a new balance, a new picture. */
   readonly updateViewer: (changes: Partial<Viewer>) => void
 }

@@ -1,20 +1,19 @@
-import type { Api } from '@stagedoor/contract/kit'
 import Fastify from 'fastify'
-import { createContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WebRequest } from '../lib/page-context.server.ts'
 import { PageCache } from './page-cache.ts'
-import { type Render, servePages } from './pages.ts'
+import { type Render, type SiteLanguages, servePages } from './pages.ts'
 
 const GERMAN = '217.160.0.1'
 const app = Fastify()
+const english: SiteLanguages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
 const made: string[] = []
 let isGuarded = false
 
 beforeAll(async () => {
   const render: Render = {
-    createContext: () => new RouterContextProvider(),
-    webRequest: createContext<WebRequest>(),
+    createContext: () => new Map() as never,
+    webRequest: {} as never,
+    renderInLanguage: (_language, make) => make(),
     async handle() {
       made.push('page')
       return new Response(`page ${made.length}`)
@@ -23,9 +22,9 @@ beforeAll(async () => {
   servePages(
     app,
     {
-      // No page of this test makes a call.
-      invoke: () => (() => undefined) as unknown as Api,
+      invoke: () => (() => undefined) as never,
       publicUrl: 'http://localhost',
+      languages: english,
       log: { error: () => undefined },
       audienceOf: async (ip) => (isGuarded && ip === GERMAN ? 'DE' : ''),
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { webFolder } from './build-stamp.ts'
+import { serveCatalogs } from './catalogs.ts'
 import { renderOf, servePages, type WebDependencies } from './pages.ts'
 import { serveManifest } from './web-app-manifest.ts'
 
@@ -15,6 +16,7 @@ export async function serveDevelopment(app: FastifyInstance, parts: WebDependenc
   })
   app.addHook('onClose', () => vite.close())
   serveManifest(app, parts)
+  serveCatalogs(app, parts.languages)
   await app.register(async (pages) => {
     await pages.register(middie)
     pages.use((request, response, next) => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { CACHE_MS, PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
 
-const guest = { method: 'GET', url: '/mia', cookies: {}, authorization: undefined, audience: 'PT' }
+const guest = {
+  method: 'GET',
+  url: '/mia',
+  cookies: {},
+  authorization: undefined,
+  audience: 'PT',
+  language: 'en',
+}
 const adult = { ageRestrict: 'true' }
 
 describe('pageCacheKey', () => {
@@ -12,15 +19,16 @@ describe('pageCacheKey', () => {
     expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()
   })
 
-  it('caches pages separately by address, age, country and cookie consent', () => {
+  it('caches pages separately by address, age, country, language and cookie consent', () => {
     const keys = [
       pageCacheKey(guest),
       pageCacheKey({ ...guest, cookies: adult }),
       pageCacheKey({ ...guest, audience: 'SE' }),
+      pageCacheKey({ ...guest, language: 'de' }),
       pageCacheKey({ ...guest, cookies: { cookieConsent: 'all' } }),
       pageCacheKey({ ...guest, url: '/mia?tab=videos' }),
     ]
-    expect(new Set(keys).size).toBe(5)
+    expect(new Set(keys).size).toBe(6)
     expect(pageCacheKey({ ...guest, cookies: { ageRestrict: 'yes' } })).toBe(keys[0])
   })
 })

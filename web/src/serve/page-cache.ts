@@ -15,13 +15,14 @@ export interface GuestRequest {
   readonly authorization: string | undefined
   /** Another key that pages depend on: the visitor's country. */
   readonly audience: string
+  readonly language: string
 }
 
 /** Returns the cache key of a page; undefined for anyone with a session, and for anything but reading. */
-export function pageCacheKey({ method, url, cookies, authorization, audience }: GuestRequest): string | undefined {
+export function pageCacheKey({ method, url, cookies, authorization, ...others }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.token !== undefined || authorization) return undefined
   const hasAgreed = cookies.cookieConsent === 'all'
-  return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, audience])
+  return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, others])
 }
 
 /**

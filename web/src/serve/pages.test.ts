@@ -11,9 +11,11 @@ beforeAll(async () => {
     handle: async (request: Request) => Response.json({ method: request.method, body: await request.text() }),
     createContext: () => new RouterContextProvider(),
     webRequest: createContext<WebRequest>(),
+    renderInLanguage: async <Result>(_language: unknown, make: () => Promise<Result>) => make(),
   }
-  // No page of this test makes a call.
-  const parts = { invoke: () => (() => undefined) as unknown as Api, publicUrl: 'http://site.test', log: console }
+  const languages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
+  const invoke = () => (() => undefined) as unknown as Api
+  const parts = { invoke, publicUrl: 'http://site.test', languages, log: console }
   servePages(app, parts, { render: async () => render })
   await app.ready()
 })

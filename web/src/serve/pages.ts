@@ -3,6 +3,8 @@ import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { WebRequest } from '../lib/page-context.server.ts'
+import type { RenderInLanguage } from '../lib/translations.server.ts'
+import { catalogPath, directionOf } from './catalogs.ts'
 import { abortOnDisconnect, hasFileExtension, toRequest } from './http.ts'
 import { type PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
@@ -15,6 +17,18 @@ export interface RenderVisitor {
   readonly cookieHeader: string | undefined
   readonly ip: string
   readonly userAgent: string
+  /** The language that the page is rendered in. */
+  readonly language: string
+}
+
+/** The languages that the site offers. */
+export interface SiteLanguages {
+  /** BCP 47 tags. */
+  readonly all: readonly string[]
+  /** Returns the language for a visitor by the one they chose and by their browser. */
+  readonly pick: (chosen: string | undefined, headers: { readonly 'accept-language'?: string | undefined }) => string
+  /** The catalogue of a language with a hash of it; undefined for the language that copy is written in. */
+  readonly catalogOf: (language: string) => { readonly catalog: unknown; readonly hash: string } | undefined
 }
 
 /** The services of the server that the web needs. */
@@ -23,6 +37,7 @@ export interface WebDependencies {
   readonly invoke: (visitor: RenderVisitor) => Api
   /** The public address of the site. */
   readonly publicUrl: string
+  readonly languages: SiteLanguages
   readonly log: { error(details: object, message: string): void }
   /**
    * Returns another key that pages depend on beside address, age and session: the visitor's country. The same for all
@@ -36,12 +51,14 @@ export interface Render {
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>
   readonly createContext: () => RouterContextProvider
   readonly webRequest: RouterContext<WebRequest>
+  readonly renderInLanguage: RenderInLanguage
 }
 
 interface ServerEntry {
   readonly createRequestHandler: (build: ServerBuild, mode: string) => Render['handle']
   readonly RouterContextProvider: new () => RouterContextProvider
   readonly webRequest: RouterContext<WebRequest>
+  readonly renderInLanguage: RenderInLanguage
 }
 
 /** Creates a render of a build. The router comes from inside the build, so that there is only one of it. */
@@ -51,6 +68,7 @@ export function renderOf(build: ServerBuild, mode: 'production' | 'development')
     handle: entry.createRequestHandler(build, mode),
     createContext: () => new entry.RouterContextProvider(),
     webRequest: entry.webRequest,
+    renderInLanguage: entry.renderInLanguage,
   }
 }
 
@@ -72,8 +90,9 @@ export function servePages(
     url: '/*',
     handler: async (request, reply) => {
       if (hasFileExtension(request.raw.url ?? '/')) return reply.status(404).type('text/plain').send('Not found')
-      const visitor = visitorOf(request)
-      const cookies = parseCookie(visitor.cookieHeader ?? '')
+      const cookies = parseCookie(request.headers.cookie ?? '')
+      const language = parts.languages.pick(cookies.language, request.headers)
+      const visitor = visitorOf(request, language)
       const { authorization } = request.headers
       const audience = (await parts.audienceOf?.(visitor.ip)) ?? ''
       const key = pageCacheKey({
@@ -82,9 +101,12 @@ export function servePages(
         cookies,
         authorization,
         audience,
+        language,
       })
       const signal = key === undefined ? abortOnDisconnect(reply) : sharedRenderSignal
-      const answer = await cache.getOrRender(key, async () => renderPage(parts, await render(), request, signal))
+      const answer = await cache.getOrRender(key, async () =>
+        renderPage(parts, await render(), { request, visitor, signal }),
+      )
       return answer.send(reply)
     },
   })
@@ -107,22 +129,38 @@ const sharedRenderSignal = new AbortController().signal
 /** Caches nothing: in development every page is rendered each time. */
 const noCache: Pick<PageCache, 'getOrRender'> = { getOrRender: (_key, make) => make() }
 
-function visitorOf(request: FastifyRequest): RenderVisitor {
+function visitorOf(request: FastifyRequest, language: string): RenderVisitor {
   return {
     cookieHeader: request.headers.cookie,
     ip: request.ip.replace(/^::ffff:/, ''),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+    language,
   }
 }
 
-async function renderPage(parts: WebDependencies, render: Render, request: FastifyRequest, signal: AbortSignal) {
-  const visitor = visitorOf(request)
+interface PageRequest {
+  readonly request: FastifyRequest
+  readonly visitor: RenderVisitor
+  readonly signal: AbortSignal
+}
+
+async function renderPage(parts: WebDependencies, render: Render, { request, visitor, signal }: PageRequest) {
+  const { languages, publicUrl, log } = parts
+  const { language } = visitor
+  const known = languages.catalogOf(language)
   const context = render.createContext()
   context.set(render.webRequest, {
     api: parts.invoke(visitor),
     cookies: parseCookie(visitor.cookieHeader ?? ''),
-    origin: parts.publicUrl,
-    report: (error) => parts.log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
+    origin: publicUrl,
+    language: {
+      tag: language,
+      direction: directionOf(language),
+      all: languages.all,
+      ...(known && { catalogUrl: catalogPath(language, known.hash) }),
+    },
+    report: (error) => log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })
-  return PageResponse.of(await render.handle(toRequest(request, parts.publicUrl, signal), context))
+  const handle = () => render.handle(toRequest(request, publicUrl, signal), context)
+  return PageResponse.of(await render.renderInLanguage({ tag: language, catalog: known?.catalog }, handle))
 }

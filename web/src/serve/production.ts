@@ -5,6 +5,7 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { buildFolder } from './build-stamp.ts'
+import { serveCatalogs } from './catalogs.ts'
 import { withDeferredStyles } from './deferred-styles.ts'
 import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebDependencies } from './pages.ts'
@@ -34,6 +35,7 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
     decorateReply: false,
   })
   serveManifest(app, parts)
+  serveCatalogs(app, parts.languages)
   serveServiceWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
   const render = renderOf(withDeferredStyles(built, manifest), 'production')
   await app.register(async (pages) => servePages(pages, parts, { render: async () => render, cache: new PageCache() }))

@@ -11,9 +11,13 @@ const DARK = '#0b0a0d'
  * Serves the manifest that a browser needs to install the site: its name is the operator's, its name on the home screen
  * is discreet.
  */
-export function serveManifest(app: FastifyInstance, { invoke }: Pick<WebDependencies, 'invoke'>): void {
+export function serveManifest(
+  app: FastifyInstance,
+  { invoke, languages }: Pick<WebDependencies, 'invoke' | 'languages'>,
+): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const api = invoke({ cookieHeader: undefined, ip: request.ip, userAgent: '' })
+    const language = languages.pick(undefined, request.headers)
+    const api = invoke({ cookieHeader: undefined, ip: request.ip, userAgent: '', language })
     const { siteName } = await api(readPublicSettings)
     reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json')
     return JSON.stringify(manifestOf(siteName))

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { formatDay, formatInstant } from '../lib/format.ts'
+import { formatDay, formatInstant, formatTime } from '../lib/format.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import styles from './date-time.module.css'
 import { RenderedAt } from './relative-time.tsx'
@@ -13,11 +13,7 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
   const isHere = useHydrated()
   const instant = new Date(at)
   const zone = isHere ? undefined : 'UTC'
-  const time = instant.toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(zone && { timeZone: zone }),
-  })
+  const time = formatTime('clock', { hour: '2-digit', minute: '2-digit' }, zone).format(instant)
   return (
     <time dateTime={at} title={isHere ? formatInstant(instant) : undefined} className={styles.when}>
       {dayOnly ? formatDay(instant, now, zone) : `${formatDay(instant, now, zone)}, ${time}`}

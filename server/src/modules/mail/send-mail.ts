@@ -28,7 +28,8 @@ async function composeMessage<N extends TemplateName>(
 ): Promise<MailMessage> {
   const { compose } = templates[name] as Template<TemplateData<N>>
   const [site, override] = await Promise.all([readSite(ctx), selectTemplateOverride(ctx, name)])
-  const message = compose(data, site)
+  const { languages } = ctx
+  const message = languages.compose(languages.all[0], () => compose(data, site))
   return override ? applyTemplate(message, override, data as object, site) : message
 }
 

@@ -14,14 +14,20 @@ export interface ErrorResponse {
   readonly retryAfterSeconds?: number
 }
 
-/** Turns a thrown error into an answer. Anything but a refusal is a server error whose details are not sent. */
-export function toErrorResponse(error: unknown): ErrorResponse {
-  const refusal: Refusal = error instanceof Refusal ? error : toRefusal(error)
+/** Translates a text to the language of the reader. */
+type Translate = (text: string) => string
+
+/**
+ * Turns a thrown error into an answer, with messages in the reader's language. Anything but a refusal is a server error
+ * whose details are not sent.
+ */
+export function toErrorResponse(error: unknown, translate: Translate = (text) => text): ErrorResponse {
+  const refusal = translateFields(error instanceof Refusal ? error : toRefusal(error), translate)
   const { status, message, data } = errors[refusal.code]
   const details = refusal.data === null ? undefined : encoderOf(data)(refusal.data)
   return {
     statusCode: status,
-    message: refusal.code === 'request.invalid' ? sentences(refusal.data as FieldProblems) : message,
+    message: refusal.code === 'request.invalid' ? sentences(refusal.data as FieldProblems) : translate(message),
     error: STATUS_CODES[status] ?? 'Error',
     code: refusal.code,
     ...(details !== undefined && { data: details }),
@@ -40,6 +46,14 @@ function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
 
 interface FieldProblems {
   readonly fields: readonly { path: string; message: string }[]
+}
+
+function translateFields(refusal: Refusal, translate: Translate): Refusal {
+  if (refusal.code !== 'request.invalid') return refusal
+  const { fields } = refusal.data as FieldProblems
+  return new Refusal(refusal.code, {
+    fields: fields.map(({ path, message }) => ({ path, message: translate(message) })),
+  })
 }
 
 const sentences = ({ fields }: FieldProblems): string[] =>

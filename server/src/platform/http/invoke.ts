@@ -10,6 +10,8 @@ export interface RenderVisitor {
   readonly cookieHeader: string | undefined
   readonly ip: string
   readonly userAgent: string
+  /** The language that the page is rendered in. */
+  readonly language: string
 }
 
 /**
@@ -27,7 +29,8 @@ export function createInvoke(deps: DispatchDeps, routes: readonly Route[]): (vis
       try {
         return await dispatch(depsFor(call), route, toCallRequest(visitor, input))
       } catch (error) {
-        const failure = toErrorResponse(error)
+        const translate = (text: string) => deps.base.languages.translate(visitor.language, text)
+        const failure = toErrorResponse(error, translate)
         if (failure.statusCode >= 500) deps.base.log.error({ err: error, call: call.name }, 'render call failed')
         throw new ApiError(failure.statusCode, failure)
       }

@@ -1,6 +1,10 @@
+import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toErrorResponse } from './error-response.ts'
 import type { HttpServerDeps } from './server.ts'
+
+/** The cookie of the language that a visitor chose. */
+const LANGUAGE_COOKIE = 'language'
 
 /** Names a request by its method and the pattern of its address, which holds no values. */
 const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`
@@ -12,7 +16,9 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = toErrorResponse(error)
+  const { headers } = request
+  const language = base.languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)
+  const failure = toErrorResponse(error, (text) => base.languages.translate(language, text))
   if (failure.statusCode >= 500) {
     const { code } = failure
     base.log.error({ err: error, requestId: request.id, code }, 'request failed')

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { hasCatalog } from '../i18n/index.ts'
 import {
   choices,
   flag,
@@ -76,6 +77,12 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Mail server, smtp://user:password@host:587. Default: mail goes to DATA_DIR/outbox.'),
+  languages: list
+    .pipe(z.array(z.string().refine(hasCatalog, 'needs a catalogue in locales/')).min(1))
+    .default(['en'])
+    .describe(
+      'Comma-separated languages that the site offers, such as en,de; see locales/README.md. The first is that of its mails.',
+    ),
   mailFrom: mailbox.default('Stagedoor <no-reply@localhost>').describe('Sender of all mail.'),
   trustedProxies: list
     .pipe(z.array(network))

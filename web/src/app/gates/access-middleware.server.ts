@@ -2,6 +2,7 @@ import type { PublicSettings } from '@stagedoor/contract/settings'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { loadPageContext } from '../../lib/page-context.server.ts'
 import { pageAt } from '../../lib/pages.ts'
+import type { PageLanguage } from '../../lib/session.ts'
 import { decideAccess, type Gate } from './page-access.ts'
 import { previewTitle } from './preview-titles.server.ts'
 
@@ -10,6 +11,7 @@ export interface GateData {
   readonly gate: Gate
   readonly site: PublicSettings
   readonly origin: string
+  readonly language: PageLanguage
   /** The title of the page behind the gate, where it may be known. */
   readonly title?: string | undefined
 }
@@ -23,12 +25,12 @@ const statuses: Record<Gate, number> = { maintenance: 503, geoBlock: 403, age: 2
 export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, pattern, url, params }, next) => {
   const visit = await loadPageContext(context)
   if (pattern.endsWith('age-gate')) return next()
-  const { site, origin } = visit
+  const { site, origin, language } = visit
   const page = pageAt(pattern)
   const answer = decideAccess({ ...visit, page, url, maintenance: site.maintenanceMode })
   if (!answer) return next()
   if ('redirect' in answer) throw redirect(answer.redirect)
   const { gate } = answer
   const title = gate === 'age' ? await previewTitle(page, visit.api, params) : undefined
-  throw data({ gate, site, origin, title } satisfies GateData, { status: statuses[gate] })
+  throw data({ gate, site, origin, language, title } satisfies GateData, { status: statuses[gate] })
 }

@@ -13,6 +13,7 @@ import { Tokens } from '../../ui/money.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import styles from './account-drawer.module.css'
 import { drawerItems } from './drawer-items.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { logOut } from './log-out.ts'
 
 interface AccountDrawerProps {
@@ -61,6 +62,7 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
           )}
         </nav>
         <ThemeSwitch />
+        <LanguageSwitch />
         <button type="button" className={styles.out} onClick={() => void logOut()}>
           <IconLogout size={22} stroke={1.8} />
           {t`Log out`}

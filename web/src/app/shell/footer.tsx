@@ -6,6 +6,7 @@ import { openCookieSettings } from '../../lib/open-cookie-settings.ts'
 import { useSession } from '../../lib/session.ts'
 import { Prose } from '../../ui/prose.tsx'
 import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** Draws the footer of public pages: navigation, the operator's own links and text. */
 export function Footer() {
@@ -28,6 +29,7 @@ export function Footer() {
         )}
       </nav>
       {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}
+      <LanguageSwitch />
       <small>{t`© ${site.siteName}. For adults only, 18 or older.`}</small>
     </footer>
   )

@@ -20,7 +20,7 @@ export interface NavItem {
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
 }
 
-const home: NavItem = { to: href('home'), text: 'Home', Icon: IconHome }
+const home = (): NavItem => ({ to: href('home'), text: t`Home`, Icon: IconHome })
 const explore = (): NavItem => ({ to: href('explore'), text: t`Explore`, Icon: IconCompass })
 const wallet = (): NavItem => ({ to: href('wallet'), text: t`Wallet`, Icon: IconWallet })
 export const subscriptions = (): NavItem => ({
@@ -48,15 +48,15 @@ export const adminItems = (): readonly NavItem[] => [
 
 /** Returns the links of the sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
-  if (!viewer) return [home, explore()]
-  if (viewer.role === 'performer') return [home, explore(), ownProfile(viewer), posts(), subscribers(), earnings()]
-  if (viewer.role === 'admin') return [home, explore(), ...adminItems()]
-  return [home, explore(), subscriptions(), wallet()]
+  if (!viewer) return [home(), explore()]
+  if (viewer.role === 'performer') return [home(), explore(), ownProfile(viewer), posts(), subscribers(), earnings()]
+  if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
+  return [home(), explore(), subscriptions(), wallet()]
 }
 
 /** Returns the links of the bottom bar on phones, without the account menu. */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [home, explore(), create(), earnings()]
-  if (viewer.role === 'admin') return [home, explore(), ...adminItems()]
-  return [home, subscriptions(), explore(), wallet()]
+  if (viewer.role === 'performer') return [home(), explore(), create(), earnings()]
+  if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
+  return [home(), subscriptions(), explore(), wallet()]
 }

@@ -39,7 +39,7 @@ export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRe
       ? [{ text: t`Mute or block`, icon: <IconBan {...look} />, onChoose: () => onBlock(comment) }]
       : []),
     ...(isModerated ? [{ text: t`Remove`, ...bin, onChoose: onRemove }] : []),
-    ...(canDelete && !isModerated ? [{ text: 'Delete', ...bin, onChoose: () => setDeleting(true) }] : []),
+    ...(canDelete && !isModerated ? [{ text: t`Delete`, ...bin, onChoose: () => setDeleting(true) }] : []),
   ]
   if (items.length === 0) return null
   return (

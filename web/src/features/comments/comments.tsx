@@ -18,6 +18,8 @@ import { useLiveRegion } from './use-live-region.tsx'
 import { type ThreadState, useThread } from './use-thread.ts'
 import { useItemUpdates, useThreadUpdates } from './use-thread-updates.ts'
 
+const newComments = (count: number) => ngettext(msgid`New: ${count} comment`, `New: ${count} comments`, count)
+
 interface CommentsProps extends ThreadSubject {
   slots: CommentSlots
 }
@@ -28,7 +30,7 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
   const thread = useThread({ objectId, objectType }, 'first', viewer)
   useItemUpdates(objectId, viewer !== undefined, thread)
   useThreadUpdates(thread, objectId, viewer?._id)
-  const announced = useLiveRegion(thread, 'comment', 'comments')
+  const announced = useLiveRegion(thread, newComments)
   const { items, isLoading, error, next, loadMore } = thread
   const isFirst = items.length === 0
   return (

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'
@@ -8,6 +8,8 @@ import type { ShownComment, Thread } from './thread.ts'
 import { useLiveRegion } from './use-live-region.tsx'
 import { useThread } from './use-thread.ts'
 import { useThreadUpdates } from './use-thread-updates.ts'
+
+const newReplies = (count: number) => ngettext(msgid`New: ${count} reply`, `New: ${count} replies`, count)
 
 interface RepliesProps {
   parent: ShownComment
@@ -23,7 +25,7 @@ export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }
   const about = { objectId: parent._id, objectType: 'comment' } as const
   const thread = useThread(about, 'last', viewer)
   useThreadUpdates(thread, parent._id, viewer?._id)
-  const announced = useLiveRegion(thread, 'reply', 'replies')
+  const announced = useLiveRegion(thread, newReplies)
   const send = (content: string) => {
     thread.send(content)
     onCount(1)

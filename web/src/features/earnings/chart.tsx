@@ -68,30 +68,32 @@ function Bars({ days, currency }: Chart) {
 function DayTable({ days, currency }: Chart) {
   const now = noon(days.at(-1)?.day)
   return (
-    <table className="hidden-visually">
-      <caption>{t`Earned by day and source`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Day`}</th>
-          {sourceTotals([]).map(({ source }) => (
-            <th key={source} scope="col">
-              {labels()[source]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days
-          .filter((day) => dayTotal(day) !== 0)
-          .map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{formatDay(noon(day.day), now, 'UTC')}</th>
-              {sourceTotals([day]).map(({ source, net }) => (
-                <td key={source}>{formatMoney(net, currency)}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <div className="hidden-visually">
+      <table>
+        <caption>{t`Earned by day and source`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Day`}</th>
+            {sourceTotals([]).map(({ source }) => (
+              <th key={source} scope="col">
+                {labels()[source]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter((day) => dayTotal(day) !== 0)
+            .map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{formatDay(noon(day.day), now, 'UTC')}</th>
+                {sourceTotals([day]).map(({ source, net }) => (
+                  <td key={source}>{formatMoney(net, currency)}</td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -187,6 +187,6 @@ function itemsOf(post: WirePost, { pin, archive, duplicate, remove }: PostRowAct
     ...(state === 'published' ? [pinning] : []),
     ...(['published', 'expired', 'archived'].includes(state) ? [archiving] : []),
     { text: t`Duplicate`, icon: <IconCopy {...look} />, onChoose: () => duplicate(post) },
-    { text: 'Delete', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => remove(post) },
+    { text: t`Delete`, icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => remove(post) },
   ]
 }

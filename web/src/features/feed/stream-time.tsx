@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
+import { formatTime } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -12,15 +13,15 @@ const ReminderButton = lazy(() => import('./reminder-button.tsx'))
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
   const isHere = useHydrated()
   const instant = new Date(at)
-  const show = (parts: Intl.DateTimeFormatOptions) =>
-    instant.toLocaleString('en-GB', { ...parts, ...(!isHere && { timeZone: 'UTC' }) })
+  const show = (name: string, parts: Intl.DateTimeFormatOptions) =>
+    formatTime(name, parts, isHere ? undefined : 'UTC').format(instant)
   const hasBegun = instant.getTime() <= Date.now()
   const isOver = isHere && hasBegun
   return (
     <div className={styles.stream}>
       <span className={styles.day} aria-hidden="true">
-        <small>{show({ month: 'short' })}</small>
-        <b>{show({ day: 'numeric' })}</b>
+        <small>{show('month', { month: 'short' })}</small>
+        <b>{show('day of month', { day: 'numeric' })}</b>
       </span>
       <p className={styles.words}>
         <small>
@@ -29,7 +30,7 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
           {!isOver && <RelativeTime at={at} />}
         </small>
         <time dateTime={at}>
-          {show({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
+          {show('appointment', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
           <span className="dim"> {isHere ? zoneName(instant) : 'UTC'}</span>
         </time>
       </p>
@@ -47,6 +48,6 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
 }
 
 const zoneName = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+  formatTime('zone', { timeZoneName: 'short' }, undefined)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { nameOfCode } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { FileButton } from './file-button.tsx'
@@ -8,7 +9,6 @@ import { usePutCaptions, useRemoveCaptions } from './queries.ts'
 import styles from './video-settings.module.css'
 
 const tags = 'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu el bg'.split(' ')
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
 interface CaptionsListProps {
   file: MediaFile
@@ -49,7 +49,7 @@ export function CaptionsList({ file, change }: CaptionsListProps) {
         >
           {tags.map((tag) => (
             <option key={tag} value={tag}>
-              {names.of(tag)}
+              {nameOfCode('language', tag)}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { nameOfCode } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import type { WirePerformer } from './labels.ts'
 
@@ -14,15 +15,12 @@ export function formatOption(value: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
 /** Returns the facts a performer gave, as pairs to show; empty ones are left out. */
 export function attributesOf(performer: WirePerformer): [name: string, value: string][] {
   const { country, languages, height, weight } = performer
   const pairs: [string, string | undefined][] = [
-    [t`From`, country && regionNames.of(country)],
-    [t`Speaks`, languages.map((code) => languageNames.of(code)).join(', ')],
+    [t`From`, country && nameOfCode('region', country)],
+    [t`Speaks`, languages.map((code) => nameOfCode('language', code)).join(', ')],
     [t`Height`, height && t`${formatOption(height)} cm`],
     [t`Weight`, weight && t`${formatOption(weight)} kg`],
     [t`Body`, performer.bodyType && formatOption(performer.bodyType)],

@@ -89,7 +89,11 @@ export function formatExtraCost({ posts, extra }: { posts: number; extra: number
   if (posts === 1) return extra === 0 ? t`The latest post costs nothing extra.` : t`The latest post is sold separately.`
   if (extra === 0) return t`None of the latest ${posts} posts cost extra.`
   if (extra === posts) return t`All of the latest ${posts} posts are sold separately.`
-  return t`${extra} of the latest ${posts} posts ${extra === 1 ? t`is` : t`are`} sold separately.`
+  return ngettext(
+    msgid`${extra} of the latest ${posts} posts is sold separately.`,
+    `${extra} of the latest ${posts} posts are sold separately.`,
+    extra,
+  )
 }
 
 /** Returns the text of a biography without its markup, for descriptions. */

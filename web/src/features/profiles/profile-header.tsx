@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { jt, t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { Bio } from './bio.tsx'
@@ -29,14 +29,17 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
         <p className={styles.handle}>
           @{username}
           {isOnline === 1 && (
-            <span className={styles.online}>{jt`${<span key="1" aria-hidden="true" />}Online now`}</span>
+            <span className={styles.online}>
+              <span aria-hidden="true" />
+              {t`Online now`}
+            </span>
           )}
         </p>
         <Bio html={bio} />
         <ul className={styles.stats}>
-          <Stat count={stats.totalFeeds} one={t`post`} />
-          <Stat count={stats.followers} one={t`follower`} />
-          <Stat count={stats.likes} one={t`like`} />
+          <Stat count={stats.totalFeeds} text={ngettext(msgid`post`, `posts`, stats.totalFeeds)} />
+          <Stat count={stats.followers} text={ngettext(msgid`follower`, `followers`, stats.followers)} />
+          <Stat count={stats.likes} text={ngettext(msgid`like`, `likes`, stats.likes)} />
         </ul>
         <div className={styles.actions}>{actions}</div>
       </div>
@@ -44,10 +47,10 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
   )
 }
 
-function Stat({ count, one }: { count: number; one: string }) {
+function Stat({ count, text }: { count: number; text: string }) {
   return (
     <li>
-      <b>{formatCount(count)}</b> {count === 1 ? one : `${one}s`}
+      <b>{formatCount(count)}</b> {text}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { MailServer } from '../../features/admin/settings/mail-server.tsx'
 import { SettingRow } from '../../features/admin/settings/setting-row.tsx'
 import styles from '../../features/admin/settings/settings.module.css'
 import { TestMail } from '../../features/admin/settings/test-mail.tsx'
-import { t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Card } from '../../ui/card.tsx'
@@ -65,8 +65,9 @@ export default function Settings() {
 
 function Found({ settings }: { settings: readonly AdminSetting[] }) {
   if (settings.length > 0) {
-    const count = settings.length === 1 ? '1 setting' : t`${settings.length} settings`
-    return <List title={t`${count} found`} description={t`In all groups.`} settings={settings} />
+    const count = settings.length
+    const title = ngettext(msgid`${count} setting found`, `${count} settings found`, count)
+    return <List title={title} description={t`In all groups.`} settings={settings} />
   }
   return (
     <Card>

@@ -8,7 +8,7 @@ import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { PackageDialog } from '../../features/admin/packages/package-dialog.tsx'
 import { PackageRow } from '../../features/admin/packages/package-row.tsx'
 import styles from '../../features/admin/packages/packages.module.css'
-import { t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
@@ -37,7 +37,11 @@ export default function TokenPackages() {
   return (
     <AdminPage
       title={t`Token packages`}
-      description={t`Shown in wallets as top-up amounts. One ${currency} buys ${rate} ${rate === 1 ? t`token` : t`tokens`} (see Settings).`}
+      description={ngettext(
+        msgid`Shown in wallets as top-up amounts. One ${currency} buys ${rate} token (see Settings).`,
+        `Shown in wallets as top-up amounts. One ${currency} buys ${rate} tokens (see Settings).`,
+        rate,
+      )}
       actions={data.length > 0 && make}
     >
       <Card flush>

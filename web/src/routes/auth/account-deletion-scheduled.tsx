@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { formatTime } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -34,5 +35,5 @@ export default function AccountDeletionScheduled() {
 function dayOf(until: string | null): string | undefined {
   const day = until && /^\d{4}-\d\d-\d\d$/.test(until) ? new Date(`${until}T12:00:00Z`) : undefined
   if (!day || Number.isNaN(day.getTime())) return undefined
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return formatTime('long day', { dateStyle: 'long' }, 'UTC').format(day)
 }

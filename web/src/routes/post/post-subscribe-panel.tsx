@@ -1,8 +1,12 @@
+import { readSubscriptionFacts } from '@stagedoor/contract/feed'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { readOffers } from '@stagedoor/contract/subscriptions'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { About } from '../../features/profiles/about.tsx'
-import { fetchSubscription } from '../../features/profiles/queries.ts'
+import { api } from '../../lib/api.ts'
 import { useViewer } from '../../lib/session.ts'
+import { currentViewAs } from '../../lib/view-as.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscribePanel } from '../profile/profile-aside.tsx'
 import type { ProfileSubscription } from '../profile/use-subscribe.ts'
@@ -23,7 +27,7 @@ export default function PostSubscribePanel({ username }: { username: string }) {
   useEffect(() => {
     let isHere = true
     const show = (answer: SubscriptionOffer | null) => isHere && setOffer(answer)
-    fetchSubscription(username, mayBuy).then(show, () => show(null))
+    loadSubscriptionOffer(username, mayBuy).then(show, () => show(null))
     return () => {
       isHere = false
     }
@@ -40,4 +44,15 @@ export default function PostSubscribePanel({ username }: { username: string }) {
       <About performer={offer.performer} />
     </>
   )
+}
+
+async function loadSubscriptionOffer(username: string, mayBuy: boolean): Promise<SubscriptionOffer> {
+  const viewAs = currentViewAs()
+  const performer = await api(readPerformer, { params: { id: username }, query: { viewAs } })
+  if (!mayBuy || viewAs === 'subscriber') return { performer, offers: undefined, facts: undefined }
+  const [offers, facts] = await Promise.all([
+    api(readOffers, { params: { performerId: performer._id } }),
+    api(readSubscriptionFacts, { params: { username } }),
+  ])
+  return { performer, offers, facts }
 }

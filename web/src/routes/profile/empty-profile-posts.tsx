@@ -14,26 +14,38 @@ interface NoPostsProps {
   isFiltered: boolean
 }
 
+const filteredTitles = (): Record<ProfileTab, string> => ({
+  posts: t`No posts match`,
+  photos: t`No photos match`,
+  videos: t`No videos match`,
+})
+
+const emptyTitles = (): Record<ProfileTab, string> => ({
+  posts: t`No posts yet`,
+  photos: t`No photos yet`,
+  videos: t`No videos yet`,
+})
+
 /** Shows that a performer's page has no posts, and what to do about it. */
 export function EmptyProfilePosts({ name, tab, isOwn, isFiltered }: NoPostsProps) {
   if (isFiltered) {
     return (
-      <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title={t`No ${tab} match`}>
+      <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title={filteredTitles()[tab]}>
         {t`Try other words, or any day.`}
       </EmptyState>
     )
   }
   if (!isOwn) {
     return (
-      <EmptyState icon={<IconPhotoOff size={28} stroke={1.6} />} title={t`No ${tab} yet`}>
-        {t`Follow ${name} to see their ${tab} in your home feed.`}
+      <EmptyState icon={<IconPhotoOff size={28} stroke={1.6} />} title={emptyTitles()[tab]}>
+        {t`Follow ${name} to see new posts in your home feed.`}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={<IconPlus size={28} stroke={1.6} />}
-      title={t`Your first ${tab} will appear here`}
+      title={t`Your first post will appear here`}
       action={
         <ButtonLink to={href('creator/create-post')} variant="primary">
           {t`New post`}

@@ -1,26 +1,29 @@
-import { listPerformerPosts } from '@stagedoor/contract/feed'
-import type { WireOf } from '@stagedoor/contract/kit'
 import { useSearchParams } from 'react-router'
 import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
-import { POSTS_PER_PAGE } from '../../features/feed/queries.ts'
+import { morePostsOf, POSTS_PER_PAGE, type WirePost } from '../../features/feed/queries.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { subscribeLabel } from '../../features/profiles/labels.ts'
 import { t } from '../../lib/i18n.ts'
-import { useInfiniteCall } from '../../lib/infinite-list.ts'
+import { type ListPage, useInfiniteList } from '../../lib/infinite-list.ts'
 import { useSite, useViewer } from '../../lib/session.ts'
-import { viewAsOf } from '../../lib/view-as.ts'
 import { PostGrid } from '../shared/post-grid.tsx'
 import { PostList } from '../shared/post-list.tsx'
 import { EmptyProfilePosts } from './empty-profile-posts.tsx'
-import { postsQueryOf, postsViewOf, profileTabOf } from './profile-tabs.ts'
+import { type ProfileTab, postsQueryOf, postsViewOf, profileTabOf } from './profile-tabs.ts'
 
 interface ProfilePostsProps {
   performer: WirePerformer
-  first: WireOf<typeof listPerformerPosts>
+  first: ListPage<WirePost>
   /** A payment for the subscription may still succeed. */
   isPaying: boolean
 }
+
+const searchLabels = (): Record<ProfileTab, string> => ({
+  posts: t`Search posts`,
+  photos: t`Search photos`,
+  videos: t`Search videos`,
+})
 
 /** Shows the posts of a performer's page with their filters. */
 export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) {
@@ -30,8 +33,10 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
   const { _id, name, username } = performer
   const tab = profileTabOf(search)
   const filters = filtersOf(search)
-  const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs: viewAsOf(search) }
-  const list = useInfiniteCall(listPerformerPosts, { params: { username }, query }, first)
+  const list = useInfiniteList({
+    first,
+    load: (after) => morePostsOf(username, { ...postsQueryOf(search), limit: POSTS_PER_PAGE }, after),
+  })
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
   const known = performer.isPriceChosen ? subscribeLabel(performer, currency) : undefined
@@ -39,7 +44,7 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
   const empty = <EmptyProfilePosts name={name} tab={tab} isOwn={viewer?._id === _id} isFiltered={isFiltered(filters)} />
   return (
     <>
-      <PostToolbar label={t`Search ${tab}`} filters={filters} view={postsViewOf(search)} onChange={change} />
+      <PostToolbar label={searchLabels()[tab]} filters={filters} view={postsViewOf(search)} onChange={change} />
       {postsViewOf(search) === 'grid' ? (
         <PostGrid list={list} empty={empty} />
       ) : (

@@ -19,11 +19,7 @@ const server = new SMTPServer({
     logins.push(`${username}:${password}`)
     return password === 's3cret pass/word' ? done(null, { user: username }) : done(new Error('wrong password'))
   },
-  onData: (stream, _session, done) =>
-    void text(stream).then((data) => {
-      received.push(data)
-      done()
-    }),
+  onData: (stream, _session, done) => void text(stream).then((data) => done(null, void received.push(data) as never)),
 })
 
 let world: World

@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
 interface Removed {
@@ -11,18 +12,18 @@ interface Removed {
 /** Mails about posts and comments that moderators remove or restore. Subjects do not reveal the contents. */
 export const moderationTemplates = {
   'moderation.content_removed': template<Removed>(({ name, what, excerpt, reason }) => ({
-    subject: `Your ${what} was removed`,
-    heading: `Hello, ${name}`,
+    subject: t`Your ${what} was removed`,
+    heading: t`Hello, ${name}`,
     lines: [
-      `The team that runs the site removed your ${what}${excerpt && ` “${excerpt}”`}.`,
-      `Reason: ${reason || 'It violates the rules of the site.'}`,
-      ...(what === 'post' ? ['Everyone who bought it gets their tokens back.'] : []),
+      t`The team that runs the site removed your ${what}${excerpt && ` “${excerpt}”`}.`,
+      t`Reason: ${reason || t`It violates the rules of the site.`}`,
+      ...(what === 'post' ? [t`Everyone who bought it gets their tokens back.`] : []),
     ],
-    note: 'If you think this is a mistake, contact the team that runs the site.',
+    note: t`If you think this is a mistake, contact the team that runs the site.`,
   })),
   'moderation.content_restored': template<Removed>(({ name, what, excerpt, reason }) => ({
-    subject: `Your ${what} is back`,
-    heading: `Hello, ${name}`,
-    lines: [`Your ${what}${excerpt && ` “${excerpt}”`} was restored.`, ...(reason ? [`Reason: ${reason}`] : [])],
+    subject: t`Your ${what} is back`,
+    heading: t`Hello, ${name}`,
+    lines: [t`Your ${what}${excerpt && ` “${excerpt}”`} was restored.`, ...(reason ? [t`Reason: ${reason}`] : [])],
   })),
 }

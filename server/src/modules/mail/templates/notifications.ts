@@ -1,3 +1,4 @@
+import { t } from 'ttag'
 import { template } from './mail-message.ts'
 
 /** The contents of one notification: the sentence the app shows, and the path of its page. */
@@ -15,43 +16,49 @@ interface Digest {
   readonly messages: string
 }
 
-/** Declares a mail for one notification. Its subject names nobody, because it shows on locked screens. */
-const notice = (subject: string, action: string) =>
-  template<Notice>(({ name, message, path }, site) => ({
-    subject,
-    heading: `Hello, ${name}`,
-    lines: [message],
-    action: { text: action, url: site.url + path },
-  }))
+/**
+ * Declares a mail for one notification by its subject and the text of its button. The subject names nobody, because it
+ * shows on locked screens.
+ */
+const notice = (texts: () => readonly [subject: string, action: string]) =>
+  template<Notice>(({ name, message, path }, site) => {
+    const [subject, action] = texts()
+    return {
+      subject,
+      heading: t`Hello, ${name}`,
+      lines: [message],
+      action: { text: action, url: site.url + path },
+    }
+  })
 
 /** Mails about activity on the site. Recipients can turn each kind off. */
 export const notificationsTemplates = {
-  'notifications.new_follower': notice('You have a new follower', 'View follower'),
-  'notifications.lost_follower': notice('You lost a follower', 'View your page'),
-  'notifications.subscriber_renewed': notice('A subscription was renewed', 'See your subscribers'),
-  'notifications.subscriber_left': notice('A subscription has ended', 'See your subscribers'),
-  'notifications.tip_received': notice('You received a tip', 'See your earnings'),
-  'notifications.post_bought': notice('You made a sale', 'See your earnings'),
-  'notifications.comment_created': notice('You have a new comment', 'Read comment'),
-  'notifications.reply_made': notice('You have a new reply', 'Read reply'),
-  'notifications.post_liked': notice('Someone liked your post', 'View post'),
-  'notifications.poll_voted': notice('Someone voted in your poll', 'View votes'),
-  'notifications.scheduled_post_published': notice('Your scheduled post was published', 'View post'),
-  'notifications.post_published': notice('There is something new for you', 'View post'),
-  'notifications.followed_post_published': notice('There is something new for you', 'View post'),
-  'notifications.stream_soon': notice('Your reminder: a stream starts soon', 'View stream'),
-  'notifications.content_removed': notice('A decision about your account', 'Open your account'),
-  'notifications.purchase_refunded': notice('A purchase was refunded', 'See your wallet'),
+  'notifications.new_follower': notice(() => [t`You have a new follower`, t`View follower`]),
+  'notifications.lost_follower': notice(() => [t`You lost a follower`, t`View your page`]),
+  'notifications.subscriber_renewed': notice(() => [t`A subscription was renewed`, t`See your subscribers`]),
+  'notifications.subscriber_left': notice(() => [t`A subscription has ended`, t`See your subscribers`]),
+  'notifications.tip_received': notice(() => [t`You received a tip`, t`See your earnings`]),
+  'notifications.post_bought': notice(() => [t`You made a sale`, t`See your earnings`]),
+  'notifications.comment_created': notice(() => [t`You have a new comment`, t`Read comment`]),
+  'notifications.reply_made': notice(() => [t`You have a new reply`, t`Read reply`]),
+  'notifications.post_liked': notice(() => [t`Someone liked your post`, t`View post`]),
+  'notifications.poll_voted': notice(() => [t`Someone voted in your poll`, t`View votes`]),
+  'notifications.scheduled_post_published': notice(() => [t`Your scheduled post was published`, t`View post`]),
+  'notifications.post_published': notice(() => [t`There is something new for you`, t`View post`]),
+  'notifications.followed_post_published': notice(() => [t`There is something new for you`, t`View post`]),
+  'notifications.stream_soon': notice(() => [t`Your reminder: a stream starts soon`, t`View stream`]),
+  'notifications.content_removed': notice(() => [t`A decision about your account`, t`Open your account`]),
+  'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
   'notifications.digest': template<Digest>(({ name, period, messages }, site) => ({
-    subject: `Your summary of the ${period}`,
-    heading: `Hello, ${name}`,
+    subject: t`Your summary of the ${period}`,
+    heading: t`Hello, ${name}`,
     lines: [messages],
-    action: { text: 'View notifications', url: `${site.url}/user/notifications` },
+    action: { text: t`View notifications`, url: `${site.url}/user/notifications` },
   })),
   'notifications.new_performer': template<{ name: string }>(({ name }, site) => ({
-    subject: 'New sign-up to review',
-    heading: 'New creator',
-    lines: [`${name} signed up as a creator. Review the documents once they are submitted.`],
-    action: { text: 'View creators', url: `${site.url}/admin/creator` },
+    subject: t`New sign-up to review`,
+    heading: t`New creator`,
+    lines: [t`${name} signed up as a creator. Review the documents once they are submitted.`],
+    action: { text: t`View creators`, url: `${site.url}/admin/creator` },
   })),
 } as const

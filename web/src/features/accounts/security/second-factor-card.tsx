@@ -1,7 +1,7 @@
 import type { beginSecondFactor, readFactors } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -85,7 +85,7 @@ function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
   return (
     <>
       <p className={styles.left}>
-        {t`${codesLeft === 1 ? t`1 recovery code` : t`${codesLeft} recovery codes`} left`}
+        {ngettext(msgid`${codesLeft} recovery code left`, `${codesLeft} recovery codes left`, codesLeft)}
         {codesLeft < 4 && <Badge tone="wait">{t`Generate new codes`}</Badge>}
       </p>
       <div className={styles.actions}>

@@ -3,7 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -17,7 +17,10 @@ import styles from './comments.module.css'
 export type AdminComment = WireOf<typeof searchComments>['data'][number]
 
 function CommentText({ comment: { content, isReply, totalReply } }: { comment: AdminComment }) {
-  const notes = [isReply && t`A reply`, totalReply > 0 && `${totalReply} ${totalReply === 1 ? 'reply' : 'replies'}`]
+  const notes = [
+    isReply && t`A reply`,
+    totalReply > 0 && ngettext(msgid`${totalReply} reply`, `${totalReply} replies`, totalReply),
+  ]
   return (
     <TwoLineCell note={notes.filter(Boolean).join(' · ')}>
       <span className={styles.text}>{content}</span>

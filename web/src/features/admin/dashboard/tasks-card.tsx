@@ -4,7 +4,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
-import { jt, t } from '../../../lib/i18n.ts'
+import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -44,7 +44,7 @@ export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardPr
         {more > 0 && (
           <li>
             <Link to={href('admin/performers', undefined, { view: 'waiting' })} className={styles.more}>
-              {t`${more} more ${more === 1 ? t`waits` : t`wait`} for a decision`}
+              {ngettext(msgid`${more} more waits for a decision`, `${more} more wait for a decision`, more)}
             </Link>
           </li>
         )}

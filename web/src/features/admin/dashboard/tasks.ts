@@ -94,7 +94,11 @@ function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: Ta
 const mailsOf = ({ mails: { failed } }: Statistics): Task | false =>
   failed > 0 && {
     key: 'failed',
-    title: t`${ngettext(msgid`${formatCount(failed)} e-mail`, `${formatCount(failed)} e-mails`, failed)} ${failed === 1 ? t`was` : t`were`} not delivered`,
+    title: ngettext(
+      msgid`${formatCount(failed)} e-mail was not delivered`,
+      `${formatCount(failed)} e-mails were not delivered`,
+      failed,
+    ),
     description: t`People may be waiting for a confirmation or a receipt.`,
     to: href('admin/outbox', undefined, { status: 'failed' }),
     action: t`See why`,

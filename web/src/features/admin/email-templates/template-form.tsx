@@ -43,7 +43,13 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
             autoComplete="off"
             {...fields.getInputProps('subject')}
           />
-          <RichTextField label={t`Body`} tall {...fields.getInputProps('content')} />
+          <RichTextField
+            label={t`Body`}
+            tall
+            value={fields.values.content}
+            error={fields.errors.content}
+            onChange={(html) => fields.setFieldValue('content', html)}
+          />
           <Placeholders template={template} />
           <RadioCards
             label={t`Layout`}

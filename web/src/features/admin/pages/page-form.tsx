@@ -63,7 +63,9 @@ export function PageForm({ page }: { page?: SitePage }) {
           tall
           onPicture={sendPagePicture}
           hint={t`Replace the placeholders in [[double brackets]] with your own details.`}
-          {...fields.getInputProps('content')}
+          value={fields.values.content}
+          error={fields.errors.content}
+          onChange={(html) => fields.setFieldValue('content', html)}
         />
         <TextAreaField
           label={t`Short description`}

@@ -2,7 +2,7 @@ import type { SitePage } from '@stagedoor/contract/pages'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
-import { t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import styles from './pages.module.css'
 
 /** Lists the pages whose placeholders only the operator can fill in before the site opens. */
@@ -13,9 +13,7 @@ export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
     <details className={styles.unfinished}>
       <summary>
         <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
-        <span>
-          {t`${count === 1 ? '1 placeholder' : t`${count} placeholders`} to fill in on ${pages.length === 1 ? '1 page' : t`${pages.length} pages`}`}
-        </span>
+        <span>{t`${placeholderCount(count)} to fill in on ${pageCount(pages.length)}`}</span>
       </summary>
       <ul>
         {pages.map(({ _id, title, placeholders }) => (
@@ -28,3 +26,7 @@ export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
     </details>
   )
 }
+
+const placeholderCount = (count: number) => ngettext(msgid`${count} placeholder`, `${count} placeholders`, count)
+
+const pageCount = (count: number) => ngettext(msgid`${count} page`, `${count} pages`, count)

@@ -1,5 +1,6 @@
 import type { searchPerformers, searchUsers, viewPerformer, viewUser } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { nameOfCode } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
@@ -74,10 +75,8 @@ export function ageAt(birthDate: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region' })
-
 /** Returns the name of a country by its two-letter code. */
-export const countryLabel = (code: string | undefined): string => (code ? (regions.of(code) ?? code) : t`Not specified`)
+export const countryLabel = (code: string | undefined): string => (code ? nameOfCode('region', code) : t`Not specified`)
 
 /** The refusals of a new account, with the field that each one concerns. */
 export const createAccountRefusals = {

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -10,13 +10,12 @@ export function BalancesCard({ performer: { balances, holdDays } }: { performer:
   const { currency } = useSite()
   const { held, available, reserved, inTransit } = balances
   const money = (amount: number) => <Money amount={amount} currency={currency} />
-  const days = holdDays === 1 ? '1 day' : t`${holdDays} days`
   return (
     <Card title={t`Balances`}>
       <DescriptionList
         facts={[
           { name: t`Available`, note: t`Can be paid out now`, value: money(available) },
-          { name: t`Held`, note: t`Earned less than ${days} ago`, value: money(held) },
+          { name: t`Held`, note: earnedLessThan(holdDays), value: money(held) },
           { name: t`Reserved`, note: t`Held back for chargebacks`, value: money(reserved) },
           { name: t`In transit`, note: t`Paid out, not yet arrived`, value: money(inTransit) },
         ]}
@@ -24,3 +23,6 @@ export function BalancesCard({ performer: { balances, holdDays } }: { performer:
     </Card>
   )
 }
+
+const earnedLessThan = (days: number) =>
+  ngettext(msgid`Earned less than ${days} day ago`, `Earned less than ${days} days ago`, days)

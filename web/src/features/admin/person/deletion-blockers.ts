@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/format.ts'
-import { t } from '../../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 
 interface DeletionBlocker {
   readonly kind: 'balance' | 'subscribers' | 'renewals'
@@ -15,9 +15,16 @@ export function describeDeletionBlockers(reasons: readonly DeletionBlocker[], cu
         ? t`${formatMoney(-amount, currency)} is owed to the site.`
         : t`${formatMoney(amount, currency)} has not been paid out yet.`
     }
-    const subscriptions = count === 1 ? '1 subscription' : t`${count} subscriptions`
     return kind === 'subscribers'
-      ? t`${subscriptions} to this creator ${count === 1 ? t`is` : t`are`} still active.`
-      : t`${subscriptions} ${count === 1 ? t`is` : t`are`} set to renew. Cancel ${count === 1 ? t`it` : t`them`} first.`
+      ? ngettext(
+          msgid`${count} subscription to this creator is still active.`,
+          `${count} subscriptions to this creator are still active.`,
+          count,
+        )
+      : ngettext(
+          msgid`${count} subscription is set to renew. Cancel it first.`,
+          `${count} subscriptions are set to renew. Cancel them first.`,
+          count,
+        )
   })
 }

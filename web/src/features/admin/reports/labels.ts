@@ -53,6 +53,7 @@ const HOUR = 3600_000
 export function formatDeadline(dueAt: string, now: Date): string {
   const left = Date.parse(dueAt) - now.getTime()
   const hours = Math.floor(Math.abs(left) / HOUR)
-  const size = hours >= 48 ? t`${Math.floor(hours / 24)} days` : `${hours} h`
-  return left < 0 ? t`${size} late` : t`${size} left`
+  const days = Math.floor(hours / 24)
+  if (hours >= 48) return left < 0 ? t`${days} days late` : t`${days} days left`
+  return left < 0 ? t`${hours} h late` : t`${hours} h left`
 }

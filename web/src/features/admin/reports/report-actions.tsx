@@ -16,7 +16,7 @@ const dialogs = (): Readonly<
   dismiss: { title: t`Dismiss this report?`, verb: t`Dismiss`, done: t`Report dismissed` },
   remove: { title: t`Remove the reported content?`, verb: t`Remove`, done: t`Content removed` },
   suspend: { title: t`Suspend the account?`, verb: t`Suspend`, done: t`Account suspended` },
-  delete: { title: t`Delete this report?`, verb: 'Delete', done: t`Report deleted` },
+  delete: { title: t`Delete this report?`, verb: t`Delete`, done: t`Report deleted` },
 })
 
 /** Returns the consequences of an action on a report. */
@@ -51,7 +51,7 @@ export function ReportActions({ report }: { report: WireReport }) {
     ...(isOpen && targetInfo.owner
       ? [{ text: t`Suspend ${targetInfo.owner.name}`, tone: 'bad' as const, onChoose: choose('suspend') }]
       : []),
-    { text: 'Delete', onChoose: choose('delete') },
+    { text: t`Delete`, onChoose: choose('delete') },
   ]
   const decide = async (reason: string) => {
     if (!action) return

@@ -8,7 +8,12 @@ export function RichTextControl({ setting }: { setting: AdminSetting }) {
   const { fields, submit, problem, saving } = useSettingForm(setting)
   return (
     <form onSubmit={submit} noValidate>
-      <RichTextField label={setting.name} {...fields.getInputProps('value')} error={problem} />
+      <RichTextField
+        label={setting.name}
+        value={fields.values.value}
+        error={problem}
+        onChange={(html) => fields.setFieldValue('value', html)}
+      />
       <SaveLine saving={saving} isDirty={fields.isDirty} onUndo={fields.reset} />
     </form>
   )

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from '@babel/parser'
+import { po } from 'gettext-parser'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A text of the product that is translated, with the files that use it. */
+interface Message {
+  readonly plural?: string
+  readonly files: Set<string>
+}
+
+type Node = { readonly type: string } & Record<string, unknown>
+
+/** Collects the texts of one file. */
+type Collect = (node: Node, add: (text: string, plural?: string) => void) => void
+
+/** The places of copy: where texts are tagged, and where a plain text is translated when it is shown. */
+const sources: readonly { readonly folder: string; readonly skip?: RegExp; readonly collect: Collect }[] = [
+  { folder: 'web/src', skip: /\.test\.tsx?$/, collect: collectTagged },
+  { folder: 'server/src', skip: /\.test\.ts$|\/platform\/ops\//, collect: collectServer },
+  { folder: 'contract/src', skip: /\.test\.ts$/, collect: collectContract },
+]
+
+/** Returns the template of all catalogues: every text of the product with the files that use it, sorted. */
+export function extractMessages(): string {
+  const messages = new Map<string, Message>()
+  for (const { folder, skip, collect } of sources) {
+    for (const file of sourceFiles(folder)) {
+      if (!skip?.test(file)) readMessages(file, collect, messages)
+    }
+  }
+  return toTemplate(messages)
+}
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .sort()
+
+function readMessages(file: string, collect: Collect, messages: Map<string, Message>): void {
+  const code = readFileSync(path.join(root, file), 'utf8')
+  const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx', 'importAttributes'] })
+  walk(program as unknown as Node, (node) =>
+    collect(node, (text, plural) => {
+      const known = messages.get(text) ?? { files: new Set<string>() }
+      known.files.add(file)
+      messages.set(text, plural === undefined ? known : { ...known, plural })
+    }),
+  )
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const child of Object.values(node).flat()) {
+    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, visit)
+  }
+}
+
+/** Collects t`…`, jt`…` and ngettext(msgid`…`, `…`, n), whose values become ${ 0 }, ${ 1 } and so on. */
+function collectTagged(node: Node, add: (text: string, plural?: string) => void): void {
+  if (node.type === 'TaggedTemplateExpression' && /^j?t$/.test(nameOf(node.tag))) add(textOf(node.quasi))
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'ngettext') {
+    const [one, other] = node.arguments as [Node, Node]
+    add(textOf(one.quasi), textOf(other))
+  }
+}
+
+/** Collects tagged texts, and the messages of refused fields. */
+function collectServer(node: Node, add: (text: string, plural?: string) => void): void {
+  collectTagged(node, add)
+  collectMessage(node, add)
+}
+
+function collectMessage(node: Node, add: (text: string) => void): void {
+  if (node.type !== 'ObjectProperty' || nameOf(node.key) !== 'message') return
+  const value = node.value as Node
+  if (value.type === 'StringLiteral') add(String(value.value))
+}
+
+/** Collects the messages of refusals, and those that schemas give to values they do not accept. */
+function collectContract(node: Node, add: (text: string) => void): void {
+  collectMessage(node, add)
+  if (node.type !== 'CallExpression' || !/^(z|text)$/.test(rootOf(node.callee as Node))) return
+  const last = (node.arguments as Node[]).at(-1)
+  if (last?.type === 'StringLiteral' && /^[A-Z]/.test(String(last.value))) add(String(last.value))
+}
+
+const nameOf = (node: unknown): string => String((node as { name?: string }).name ?? '')
+
+const rootOf = (node: Node): string => (node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node))
+
+function textOf(node: unknown): string {
+  const { type, quasis, value } = node as Node
+  if (type === 'StringLiteral') return String(value)
+  const parts = (quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked)
+  return parts.reduce((text, part, at) => `${text}\${ ${at - 1} }${part}`)
+}
+
+function toTemplate(messages: ReadonlyMap<string, Message>): string {
+  const entries = [...messages].sort(([one], [other]) => (one < other ? -1 : 1))
+  const translations = entries.map(([msgid, { plural, files }]) => [
+    msgid,
+    {
+      msgid,
+      ...(plural !== undefined && { msgid_plural: plural }),
+      msgstr: plural === undefined ? [''] : ['', ''],
+      comments: { reference: [...files].join('\n') },
+    },
+  ])
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Plural-Forms': 'nplurals=2; plural=(n != 1);',
+  }
+  const table = { charset: 'utf-8', headers, translations: { '': Object.fromEntries(translations) } }
+  return po.compile(table, { foldLength: 0 }).toString('utf8')
+}

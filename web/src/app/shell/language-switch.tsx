@@ -1,0 +1,32 @@
+import { t } from '../../lib/i18n.ts'
+import { useSession } from '../../lib/session.ts'
+import styles from './language-switch.module.css'
+
+const KEPT_SECONDS = 365 * 86_400
+
+/** Lets people choose one of the site's languages, for a year; hidden on a site with only one. */
+export function LanguageSwitch() {
+  const { tag, all } = useSession().language
+  if (all.length < 2) return null
+  return (
+    <select
+      className={styles.select}
+      aria-label={t`Language`}
+      value={tag}
+      onChange={({ target }) => chooseLanguage(target.value)}
+    >
+      {all.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {new Intl.DisplayNames([language], { type: 'language' }).of(language)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function chooseLanguage(language: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: read by the next request; the Cookie Store API is not everywhere
+  document.cookie = `language=${language}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${secure}`
+  location.reload()
+}
