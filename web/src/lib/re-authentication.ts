@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 /** Asks for a fresh proof of identity, naming the reason; resolves to true once it was given, to false when declined. */
 export type RequestProof = (reason?: string) => Promise<boolean>
 
-/** Holds the function that opens the re-authentication dialog; set by the pages of an account and by the console. */
+/** Holds the function that opens the re-authentication dialog; set by the primary layout and by the console's. */
 export const ReAuthenticationContext = createContext<RequestProof | undefined>(undefined)
 
 function useRequestProof(): RequestProof {

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { CheckoutProvider } from '../../features/checkout/checkout-provider.tsx'
+import { ReAuthenticationProvider } from '../../features/re-authentication/re-authentication-provider.tsx'
 import { LazyErrorPage } from '../lazy-error-page.tsx'
 import { AppShell } from '../shell/app-shell.tsx'
 
@@ -12,11 +13,13 @@ async function follow(performerId: string): Promise<boolean> {
 /** Draws the "primary" and "home" layouts: the bars, the sidebar and the page. */
 export default function PrimaryLayout() {
   return (
-    <CheckoutProvider follow={follow}>
-      <AppShell>
-        <Outlet />
-      </AppShell>
-    </CheckoutProvider>
+    <ReAuthenticationProvider>
+      <CheckoutProvider follow={follow}>
+        <AppShell>
+          <Outlet />
+        </AppShell>
+      </CheckoutProvider>
+    </ReAuthenticationProvider>
   )
 }
 

@@ -15,7 +15,6 @@ import { PricingTab } from '../../features/accounts/creator/pricing-tab.tsx'
 import { ProfileTab } from '../../features/accounts/creator/profile-tab.tsx'
 import { SecurityTab } from '../../features/accounts/creator/security-tab.tsx'
 import { DeletionSection } from '../../features/deletions/deletion-section.tsx'
-import { ReAuthenticationProvider } from '../../features/re-authentication/re-authentication-provider.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -69,18 +68,16 @@ export default function CreatorAccount() {
     current: tab === current,
   }))
   return (
-    <ReAuthenticationProvider>
-      <Page title={t`Account`}>
-        <Tabs label={t`Account`} tabs={links} sticky />
-        {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
-        {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
-        {current === 'documents' && <DocumentsTab me={me} onSaved={saved} />}
-        {current === 'security' && (
-          <SecurityTab me={me} onSaved={saved}>
-            <DeletionSection />
-          </SecurityTab>
-        )}
-      </Page>
-    </ReAuthenticationProvider>
+    <Page title={t`Account`}>
+      <Tabs label={t`Account`} tabs={links} sticky />
+      {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
+      {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
+      {current === 'documents' && <DocumentsTab me={me} onSaved={saved} />}
+      {current === 'security' && (
+        <SecurityTab me={me} onSaved={saved}>
+          <DeletionSection />
+        </SecurityTab>
+      )}
+    </Page>
   )
 }

@@ -16,7 +16,6 @@ import { PasswordCard } from '../../features/accounts/password-card.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { SecuritySection } from '../../features/accounts/security/security-section.tsx'
 import { DeletionSection } from '../../features/deletions/deletion-section.tsx'
-import { ReAuthenticationProvider } from '../../features/re-authentication/re-authentication-provider.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -38,36 +37,34 @@ export const meta = pageMeta(() => ({ title: t`Account`, hidden: true }))
 export default function FanAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
-    <ReAuthenticationProvider>
-      <Page title={t`Account`} aside={<LinkList label={t`Parts of your account`} places={parts()} />}>
-        <div className={styles.cards}>
-          <Card>
-            <AvatarEditor />
+    <Page title={t`Account`} aside={<LinkList label={t`Parts of your account`} places={parts()} />}>
+      <div className={styles.cards}>
+        <Card>
+          <AvatarEditor />
+        </Card>
+        <ProfileCard me={me} />
+        <Part id="sign-in">
+          <EmailCard me={me} />
+          <PasswordCard />
+          <ConnectionsCard me={me} />
+        </Part>
+        <Part id="notifications">
+          <NotificationSettingsCard />
+        </Part>
+        <Part id="theme">
+          <Card title={t`Theme`}>
+            <ThemeSwitch />
           </Card>
-          <ProfileCard me={me} />
-          <Part id="sign-in">
-            <EmailCard me={me} />
-            <PasswordCard />
-            <ConnectionsCard me={me} />
-          </Part>
-          <Part id="notifications">
-            <NotificationSettingsCard />
-          </Part>
-          <Part id="theme">
-            <Card title={t`Theme`}>
-              <ThemeSwitch />
-            </Card>
-          </Part>
-          <Part id="security">
-            <SecuritySection />
-          </Part>
-          <Part id="data">
-            <DataExportSection />
-            <DeletionSection />
-          </Part>
-        </div>
-      </Page>
-    </ReAuthenticationProvider>
+        </Part>
+        <Part id="security">
+          <SecuritySection />
+        </Part>
+        <Part id="data">
+          <DataExportSection />
+          <DeletionSection />
+        </Part>
+      </div>
+    </Page>
   )
 }
 
