@@ -5,7 +5,15 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 /** Packages that the dev server would otherwise discover one page at a time, reloading the browser each time. */
-const discovered = ['@tanstack/react-query', 'hls.js', 'react-easy-crop', 'socket.io-client', 'thumbhash', 'zod/mini']
+const discovered = [
+  '@tanstack/react-query',
+  'hls.js',
+  'react-easy-crop',
+  'react-hook-form',
+  'socket.io-client',
+  'thumbhash',
+  'zod/mini',
+]
 /** Icons are ES modules already, one file each: they need no preparation. */
 const asTheyAre = ['@tabler/icons-react']
 
@@ -27,6 +35,9 @@ function bundledServer() {
   }
 }
 
+/** Matches all modules but the cache of remote state, which public pages do not load at first. */
+const notRemoteState = /^(?!.*([\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](queries|infinite-list)\.ts))/
+
 /**
  * Returns the chunks of the browser's build in addition to those that Vite makes. Small files compress badly and cost a
  * request each: the framework is one file, as are the styles of `ui/`, and the code that two thirds of the 72 routes
@@ -36,7 +47,7 @@ function browserChunks() {
   const groups = [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
     { name: 'styles', test: /[\\/]web[\\/]src[\\/]ui[\\/].*\.css$/, priority: 2 },
-    { name: 'shared', tags: ['$initial' as const], minShareCount: 48, priority: 1 },
+    { name: 'shared', test: notRemoteState, tags: ['$initial' as const], minShareCount: 48, priority: 1 },
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }

@@ -7,6 +7,7 @@ import { postTransfer, topUpPostings } from '../../server/src/modules/ledger/ind
 import { type Ctx, newId, transaction } from '../../server/src/platform/context.ts'
 import { connect, startEmbeddedPostgres } from '../../server/src/platform/db/index.ts'
 import { loadKeys, silentLog } from '../../server/src/platform/ops/index.ts'
+import { createLocalCache } from '../../server/test/fakes/local-cache.ts'
 import { temporaryFolder } from '../../server/test/world/temporary-postgres.ts'
 import { type ChildServer, startProcess } from './start-process.ts'
 
@@ -73,6 +74,7 @@ function contextOver(db: Ctx['db'], dataDir: string): Ctx {
     push: nothing,
     disconnect: nothing,
     wakeRelay: nothing,
+    cache: createLocalCache(),
   }
   return { ...parts, afterCommit: (then: () => void) => then() } as Partial<Ctx> as Ctx
 }

@@ -16,6 +16,7 @@ describe('the form of an admin', () => {
   })
 
   it('names everything that is missing or does not fit', () => {
+    // A form from the command line can lack what its type requires.
     const read = () => validateForm({ ...whole, email: 'nobody', username: 'a b', password: undefined as never })
     expect(read).toThrow(IncompleteForm)
     expect(read).toThrow(/email: Not a valid e-mail address/)

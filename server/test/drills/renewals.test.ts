@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { blockUser } from '@stagedoor/contract/blocks'
+import type { Currency } from '@stagedoor/contract/kit'
 import { subscribe } from '@stagedoor/contract/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,8 +33,8 @@ async function subscriber(app: App, performer: Person): Promise<Person> {
 
 async function performerForMoney(app: App): Promise<Person> {
   const performer = await person(app, 'performer')
-  const plan = { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: false }
-  await transaction(app.base, (ctx) => setPlan(ctx, performer.id, plan as never))
+  const plan = { monthlyPrice: 999n as Currency, yearlyPrice: 9900n as Currency, isFreeSubscription: false }
+  await transaction(app.base, (ctx) => setPlan(ctx, performer.id, plan))
   return performer
 }
 

@@ -151,6 +151,7 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     keys: loadKeys(config),
     languages: loadLanguages(config.languages),
     cache: createTtlCache(bus),
+    // The calls of the fake contract use no other gateway.
     gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,
     newId,
     now: () => new Date(),

@@ -109,6 +109,7 @@ describe('fuzzing of every call', () => {
 
   it('detects a call with a planted bug', async () => {
     const http = await createFlawedServer(world, {
+      // A flaw is planted behind the types of the call, as a mistake would be.
       route: changeRoute('comments.createComment', ({ handle }) => ({
         handle: (async (ctx: never, input: { body: { content: string } }) => {
           if (!/^[\w ]*$/.test(input.body.content)) throw new TypeError('planted')

@@ -183,6 +183,7 @@ describe('a planted flaw', () => {
 
   it('detects a call that does not check the owner', async () => {
     const { owner } = cast.people
+    // Flaws are planted behind the types of the calls, as mistakes would be.
     const { wrong } = await run('feed.updatePost', ({ handle }) => ({
       handle: ((ctx: { viewer: object }, input: never) =>
         handle({ ...ctx, viewer: { ...ctx.viewer, id: owner.id } } as never, input)) as never,

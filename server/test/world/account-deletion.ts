@@ -1,3 +1,4 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import { sql } from 'kysely'
 import { performerBalances, postTransfer } from '../../src/modules/ledger/index.ts'
 import { transaction } from '../../src/platform/context.ts'
@@ -27,13 +28,13 @@ export async function payOut(world: World, performerId: string): Promise<void> {
   const book = (kind: 'available' | 'bank', amount: bigint) => ({
     book: kind === 'bank' ? { kind } : { kind, ownerId: performerId },
     asset: 'currency' as const,
-    amount,
+    amount: amount as Currency,
   })
   await transaction(world.app.base, (ctx) =>
     postTransfer(ctx, {
       reason: 'payout_request',
       reference: ctx.newId(),
-      postings: [book('available', -available), book('bank', available)] as never,
+      postings: [book('available', -available), book('bank', available)],
     }),
   )
 }

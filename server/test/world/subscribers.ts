@@ -6,7 +6,18 @@ import { logInAgain, payAtSandbox } from './money.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
-const usual = { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: true, durationFreeSubscriptionDays: 3 }
+/** Changes of a plan, the prices as plain hundredths. */
+type PlanGiven = Omit<PlanChanges, 'monthlyPrice' | 'yearlyPrice'> & {
+  readonly monthlyPrice?: bigint
+  readonly yearlyPrice?: bigint
+}
+
+const usual: PlanGiven = {
+  monthlyPrice: 999n,
+  yearlyPrice: 9900n,
+  isFreeSubscription: true,
+  durationFreeSubscriptionDays: 3,
+}
 
 /** Creates the helpers of tests of subscriptions in one world. */
 export function subscribersOf(world: World) {
@@ -15,13 +26,13 @@ export function subscribersOf(world: World) {
     fan.api(subscriptions.subscribe, { body: { performerId: performer.id, type, ...more } })
   return {
     /** Creates a performer who charges 9.99 a month, 99 a year and offers a trial of three days, by default. */
-    async performerWith(plan: object = {}): Promise<Person> {
+    async performerWith(plan: PlanGiven = {}): Promise<Person> {
       const performer = await world.performer()
       await transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, { ...usual, ...plan } as PlanChanges))
       return performer
     },
     /** Changes a performer's prices. */
-    changePlan: (performer: Person, changes: object) =>
+    changePlan: (performer: Person, changes: PlanGiven) =>
       transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, changes as PlanChanges)),
     /** Starts a subscription. */
     ask,

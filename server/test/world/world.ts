@@ -85,6 +85,9 @@ export const WORLD_CONNECTIONS = 10
 
 const START = new Date('2026-03-15T12:00:00.000Z')
 
+/** Passes on input that the types of a call refuse, for tests of what the server does with it. */
+export const malformed = (input: unknown): never => input as never
+
 /** Creates a world of its own: a database cloned from the migrated template and an empty data folder. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase()

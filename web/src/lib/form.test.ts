@@ -58,7 +58,7 @@ const refusal = (code: string, data: unknown = {}) => new ApiError(409, { code, 
 beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(element(Registration))
-  await vi.waitFor(() => expect(input('again')).toBeTruthy())
+  await expect.poll(() => input('again')).toBeTruthy()
 })
 
 afterEach(() => {
@@ -72,20 +72,20 @@ it('shows what the contract refuses on the fields, sends nothing and focuses the
   write('username', 'A!')
   write('again', 'other')
   submit()
-  await vi.waitFor(() => expect(messageOf('username')).toBe('At least 3 characters'))
+  await expect.poll(() => messageOf('username')).toBe('At least 3 characters')
   expect(messageOf('again')).toBe('The passwords do not match')
   expect(messageOf('email')).toBe('')
-  await vi.waitFor(() => expect(document.activeElement).toBe(input('username')))
+  await expect.poll(() => document.activeElement).toBe(input('username'))
   expect(send).not.toHaveBeenCalled()
 })
 
 it('removes the message of a field when it is changed, and validates it when it loses focus', async () => {
   submit()
-  await vi.waitFor(() => expect(messageOf('email')).not.toBe(''))
+  await expect.poll(() => messageOf('email')).not.toBe('')
   write('email', 'nobody')
-  await vi.waitFor(() => expect(messageOf('email')).toBe(''))
+  await expect.poll(() => messageOf('email')).toBe('')
   input('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  await vi.waitFor(() => expect(messageOf('email')).toBe('Not a valid e-mail address'))
+  await expect.poll(() => messageOf('email')).toBe('Not a valid e-mail address')
 })
 
 it('sends the body, disables its button until the answer is there and passes the answer on', async () => {
@@ -93,11 +93,11 @@ it('sends the body, disables its button until the answer is there and passes the
   send.mockReturnValueOnce(answer.promise)
   fillIn()
   submit()
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await expect.poll(() => send).toHaveBeenCalled()
   expect(send.mock.calls[0]?.[1]).toEqual({ body: { ...valid, acceptedTexts: [] } })
-  await vi.waitFor(() => expect(find<HTMLButtonElement>('button').disabled).toBe(true))
+  await expect.poll(() => find<HTMLButtonElement>('button').disabled).toBe(true)
   answer.resolve({ ticket: 't' } as never)
-  await vi.waitFor(() => expect(find<HTMLButtonElement>('button').disabled).toBe(false))
+  await expect.poll(() => find<HTMLButtonElement>('button').disabled).toBe(false)
   expect(onDone.mock.calls[0]?.[0]).toEqual({ ticket: 't' })
 })
 
@@ -110,6 +110,6 @@ it('shows a refusal about a field on that field, and any other above the button'
   ] as const) {
     send.mockRejectedValueOnce(thrown)
     submit()
-    await vi.waitFor(() => expect([messageOf('username'), find('p').textContent]).toEqual([onUsername, onForm]))
+    await expect.poll(() => [messageOf('username'), find('p').textContent]).toEqual([onUsername, onForm])
   }
 })

@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnyCall, ApiError, WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { queryClient, queryKeyOf, sendCall } from './queries.ts'
 
 /** One page of a list, as the platform sends it. */
 export interface ListPage<Item> {
@@ -8,103 +11,113 @@ export interface ListPage<Item> {
   readonly next?: string | undefined
 }
 
-/** A list that loads more while the visitor scrolls. */
-export interface InfiniteList<Item> {
+/** The part of a list that loads more while the visitor scrolls. */
+export interface ScrolledList<Item> {
   readonly items: readonly Item[]
   readonly total: number
   readonly hasMore: boolean
   readonly isLoading: boolean
   readonly error: unknown
   readonly loadMore: () => void
+}
+
+/** A list that loads more while the visitor scrolls, and whose items can be changed. */
+export interface InfiniteList<Item> extends ScrolledList<Item> {
   /** Replaces the items that have the same id. */
   readonly replace: (item: Item) => void
   readonly remove: (id: string) => void
 }
 
-interface ListSnapshot<Item> {
-  items: readonly Item[]
-  total: number
-  next: string | undefined
-}
+type RowOf<C extends AnyCall> = WireOf<C> extends ListPage<infer Row> ? Row & { readonly _id: string } : never
+type Pages<Item> = InfiniteData<ListPage<Item>, string | undefined>
 
-interface InfiniteListOptions<Item> {
-  /** The page that the loader read. A new one starts the list again. */
-  readonly first: ListPage<Item>
-  readonly load: (after: string) => Promise<ListPage<Item>>
-}
+/** The time for which a list that was left keeps its length, for going back to it. */
+const KEPT_MS = 30 * 60_000
 
-/** The pages loaded at each history entry, so that going back restores the list at its length. */
-const snapshots = new Map<string, { first: ListPage<unknown>; snapshot: ListSnapshot<unknown> }>()
-const MAX_SNAPSHOTS = 20
-
-/** Appends a page to a list without the items it already has: rows move between pages while people read. */
-export function appendPage<Item extends { _id: string }>(
-  snapshot: ListSnapshot<Item>,
-  page: ListPage<Item>,
-): ListSnapshot<Item> {
-  const known = new Set(snapshot.items.map((item) => item._id))
-  const fresh = page.data.filter((item) => !known.has(item._id))
-  return { items: [...snapshot.items, ...fresh], total: page.total, next: page.next }
-}
-
-const begin = <Item>({ data, total, next }: ListPage<Item>): ListSnapshot<Item> => ({ items: data, total, next })
-
-/** Holds a list that begins with the server's page and continues by cursor; the history entry remembers its length. */
-export function useInfiniteList<Item extends { _id: string }>({
-  first,
-  load,
-}: InfiniteListOptions<Item>): InfiniteList<Item> {
-  const { key } = useLocation()
-  const [snapshot, setSnapshot] = useState(
-    () => (snapshots.get(key)?.snapshot as ListSnapshot<Item> | undefined) ?? begin(first),
+/**
+ * Reads a list that begins with the page of the loader and continues by cursor. The cache keeps it by call, input and
+ * history entry, so that going back restores it at its length; a new first page starts it again.
+ */
+export function useInfiniteCall<C extends AnyCall>(
+  call: C,
+  callInput: WireInputOf<C>,
+  first: WireOf<C>,
+): InfiniteList<RowOf<C>> {
+  type Item = RowOf<C>
+  const { key: entry } = useLocation()
+  const queryKey = [...queryKeyOf(call, callInput), entry]
+  const query = useInfiniteQuery<ListPage<Item>, ApiError, Pages<Item>, readonly unknown[], string | undefined>(
+    {
+      queryKey,
+      queryFn: ({ pageParam }) => sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
+      initialPageParam: undefined,
+      initialData: begin(first as ListPage<Item>),
+      getNextPageParam: ({ next }) => next,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT_MS,
+      retry: false,
+      networkMode: 'always',
+    },
+    queryClient(),
   )
-  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: false, error: undefined })
-  const current = useRef({ first, isBusy: false })
-  const loader = useRef(load)
-  loader.current = load
+  const change = useChange<Item>(queryKey, first as ListPage<Item>)
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = query
+  const items = useMemo(() => joinPages(data.pages), [data])
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  return {
+    items,
+    total: data.pages.at(-1)?.total ?? 0,
+    hasMore: hasNextPage,
+    isLoading: isFetching,
+    error: isFetching ? undefined : (error ?? undefined),
+    loadMore,
+    ...change,
+  }
+}
 
+/** Returns the functions that change the items of a list; starts it again when the loader has read a new first page. */
+function useChange<Item extends { readonly _id: string }>(queryKey: readonly unknown[], first: ListPage<Item>) {
+  const name = JSON.stringify(queryKey)
+  const shown = useRef({ queryKey, name, first })
   useEffect(() => {
-    if (current.current.first === first) return
-    current.current = { first, isBusy: false }
-    setSnapshot(begin(first))
-    setState({ isLoading: false, error: undefined })
-  }, [first])
-  useEffect(() => saveSnapshot(key, { first, snapshot }), [key, first, snapshot])
-
-  const next = snapshot.next
-  const loadMore = useCallback(async () => {
-    const turn = current.current
-    if (!next || turn.isBusy) return
-    turn.isBusy = true
-    setState({ isLoading: true, error: undefined })
-    try {
-      const page = await loader.current(next)
-      if (turn !== current.current) return
-      setSnapshot((known) => appendPage(known, page))
-      setState({ isLoading: false, error: undefined })
-    } catch (error) {
-      if (turn === current.current) setState({ isLoading: false, error })
-    } finally {
-      turn.isBusy = false
-    }
-  }, [next])
-
-  const replace = useCallback((item: Item) => setSnapshot((known) => swap(known, item)), [])
-  const remove = useCallback((id: string) => setSnapshot((known) => without(known, id)), [])
-  return { items: snapshot.items, total: snapshot.total, hasMore: Boolean(next), ...state, loadMore, replace, remove }
+    const before = shown.current
+    shown.current = { queryKey, name, first }
+    if (before.name !== name || before.first === first) return
+    const client = queryClient()
+    void client.cancelQueries({ queryKey, exact: true }).then(() => client.setQueryData(queryKey, begin(first)))
+  })
+  const update = useCallback((change: (page: ListPage<Item>) => ListPage<Item>) => {
+    queryClient().setQueryData<Pages<Item>>(
+      shown.current.queryKey,
+      (known) => known && { ...known, pages: known.pages.map(change) },
+    )
+  }, [])
+  const replace = useCallback((item: Item) => update((page) => withItem(page, item)), [update])
+  const remove = useCallback((id: string) => update((page) => withoutItem(page, id)), [update])
+  return { replace, remove }
 }
 
-function swap<Item extends { _id: string }>(snapshot: ListSnapshot<Item>, item: Item): ListSnapshot<Item> {
-  return { ...snapshot, items: snapshot.items.map((one) => (one._id === item._id ? item : one)) }
+const begin = <Item>(first: ListPage<Item>): Pages<Item> => ({ pages: [first], pageParams: [undefined] })
+
+const withCursor = (callInput: unknown, after: string | undefined) => {
+  const given = (callInput ?? {}) as { query?: object }
+  return { ...given, query: { ...given.query, after } }
 }
 
-function without<Item extends { _id: string }>(snapshot: ListSnapshot<Item>, id: string): ListSnapshot<Item> {
-  return { ...snapshot, items: snapshot.items.filter((one) => one._id !== id), total: snapshot.total - 1 }
-}
+const withItem = <Item extends { readonly _id: string }>(page: ListPage<Item>, item: Item): ListPage<Item> => ({
+  ...page,
+  data: page.data.map((one) => (one._id === item._id ? item : one)),
+})
 
-function saveSnapshot(key: string, entry: { first: ListPage<unknown>; snapshot: ListSnapshot<unknown> }): void {
-  snapshots.delete(key)
-  snapshots.set(key, entry)
-  const oldest = snapshots.keys().next().value
-  if (snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest)
+const withoutItem = <Item extends { readonly _id: string }>(page: ListPage<Item>, id: string): ListPage<Item> => ({
+  ...page,
+  data: page.data.filter((one) => one._id !== id),
+  total: page.total - 1,
+})
+
+/** Joins the pages of a list without items that come twice: rows move between pages while people read. */
+export function joinPages<Item extends { readonly _id: string }>(pages: readonly ListPage<Item>[]): readonly Item[] {
+  const byId = new Map<string, Item>()
+  for (const item of pages.flatMap(({ data }) => data)) if (!byId.has(item._id)) byId.set(item._id, item)
+  return [...byId.values()]
 }

@@ -25,10 +25,10 @@ const browserClient = typeof document === 'undefined' ? undefined : makeClient()
  * Returns the cache of the browser. On the server each use gets an empty one: nothing may pass from one visitor to
  * another.
  */
-const queryClient = (): QueryClient => browserClient ?? makeClient()
+export const queryClient = (): QueryClient => browserClient ?? makeClient()
 
 /** Returns the key of a call's answer in the cache: its name and its input. */
-const queryKeyOf = (call: AnyCall, callInput?: unknown) =>
+export const queryKeyOf = (call: AnyCall, callInput?: unknown) =>
   callInput === undefined ? [call.name] : [call.name, callInput]
 
 /** The options of a read. */
@@ -46,7 +46,8 @@ export interface ReadOptions<C extends AnyCall> {
 }
 
 type CallInput<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
-const send = api as (call: AnyCall, callInput: unknown) => Promise<unknown>
+/** Makes a call whose type is not known where it is written. */
+export const sendCall = api as (call: AnyCall, callInput: unknown) => Promise<unknown>
 
 /** Reads a call and caches its answer: `useCall(readPost, { params: { id } })`. */
 export function useCall<C extends AnyCall>(call: C, callInput: CallInput<C>, options: ReadOptions<C> = {}) {
@@ -54,7 +55,7 @@ export function useCall<C extends AnyCall>(call: C, callInput: CallInput<C>, opt
   return useQuery<WireOf<C>, ApiError>(
     {
       queryKey: queryKeyOf(call, callInput),
-      queryFn: () => send(call, callInput) as Promise<WireOf<C>>,
+      queryFn: () => sendCall(call, callInput) as Promise<WireOf<C>>,
       enabled,
       ...(initial !== undefined && { initialData: initial }),
       ...(keepsLast && { placeholderData: keepPreviousData }),
@@ -87,7 +88,7 @@ export interface WriteOptions<C extends AnyCall> {
 export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onFailed }: WriteOptions<C> = {}) {
   return useMutation<WireOf<C>, ApiError, CallInput<C>>(
     {
-      mutationFn: (callInput) => send(call, callInput) as Promise<WireOf<C>>,
+      mutationFn: (callInput) => sendCall(call, callInput) as Promise<WireOf<C>>,
       onSuccess: async (answer, callInput) => {
         onDone?.(answer, callInput)
         await invalidateCalls(...settles)
@@ -111,7 +112,7 @@ export function useSend<C extends AnyCall>(
 
 /** Reads a call on request, and caches its answer. Unlike a read on screen it is asked once and never shared. */
 export async function fetchCall<C extends AnyCall>(call: C, callInput: CallInput<C>): Promise<WireOf<C>> {
-  const answer = (await send(call, callInput)) as WireOf<C>
+  const answer = (await sendCall(call, callInput)) as WireOf<C>
   setCached(call, callInput, answer)
   return answer
 }

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '@stagedoor/contract/errors'
 import { ApiError } from '@stagedoor/contract/kit'
 import { describe, expect, it } from 'vitest'
 import { refusalMessage } from './refusal-messages.ts'
 
 const said = (code: string, data: unknown = null, status = 422) =>
-  refusalMessage(new ApiError(status, { code: code as never, message: 'The server’s own sentence', data }), {
+  refusalMessage(new ApiError(status, { code: code as ErrorCode, message: 'The server’s own sentence', data }), {
     tokenConversionRate: 10,
     currency: 'USD',
   })

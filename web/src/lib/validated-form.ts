@@ -12,8 +12,9 @@ export type FieldMessages = Readonly<Record<string, string | undefined>>
 /** Props of a field's input. */
 export interface InputProps {
   name: string
+  /** Undefined for a checkbox, which has `checked`. */
   // biome-ignore lint/suspicious/noExplicitAny: the type of a field's value is known to its input alone
-  value?: any
+  value: any
   checked?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: native inputs pass an event, others the value itself
   onChange: (given: any) => void
@@ -106,8 +107,9 @@ function fieldsOf<V extends Values>(form: UseFormReturn): Fields<V> {
   }
   const getInputProps: Fields<V>['getInputProps'] = (name, kind) => ({
     name,
-    ...(kind?.type === 'checkbox' ? { checked: values[name] === true } : { value: values[name] }),
-    onChange: (given) => setFieldValue(name, inputValue(given, kind?.type === 'checkbox')),
+    value: kind ? undefined : values[name],
+    ...(kind && { checked: values[name] === true }),
+    onChange: (given) => setFieldValue(name, inputValue(given, kind !== undefined)),
     onBlur: () => dirtyFields[name] && afterPointerUp(() => void form.trigger(name)),
     error: errors[name],
   })

@@ -3,14 +3,14 @@ import { listRandomPerformers, readChecklist, searchPerformers } from '@stagedoo
 import { searchPromos } from '@stagedoor/contract/promos'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../features/feed/filters.ts'
-import { morePosts, POSTS_PER_PAGE } from '../features/feed/queries.ts'
+import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
 import { FollowButton } from '../features/follows/follow-button.tsx'
 import { LazyChecklist } from '../features/profiles/checklist/lazy-checklist.tsx'
 import type { WirePerformer } from '../features/profiles/labels.ts'
 import { SUGGESTIONS_FETCHED } from '../features/profiles/queries.ts'
 import { Suggestions } from '../features/profiles/suggestions.tsx'
 import { t } from '../lib/i18n.ts'
-import { useInfiniteList } from '../lib/infinite-list.ts'
+import { useInfiniteCall } from '../lib/infinite-list.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { useViewer } from '../lib/session.ts'
@@ -52,7 +52,7 @@ export default function Home() {
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
   const asked = { ...query, ...(posts.corrected && { q: posts.corrected }), limit: POSTS_PER_PAGE }
-  const list = useInfiniteList({ first: posts, load: (after) => morePosts(asked, after) })
+  const list = useInfiniteCall(listPosts, { query: asked }, posts)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
   const { isHome: _, ...narrowed } = query

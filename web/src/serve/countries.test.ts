@@ -1,5 +1,8 @@
+import type { Api } from '@stagedoor/contract/kit'
 import Fastify from 'fastify'
+import { createContext, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WebRequest } from '../lib/page-context.server.ts'
 import { PageCache } from './page-cache.ts'
 import { type Render, type SiteLanguages, servePages } from './pages.ts'
 
@@ -11,8 +14,8 @@ let isGuarded = false
 
 beforeAll(async () => {
   const render: Render = {
-    createContext: () => new Map() as never,
-    webRequest: {} as never,
+    createContext: () => new RouterContextProvider(),
+    webRequest: createContext<WebRequest>(),
     renderInLanguage: (_language, make) => make(),
     async handle() {
       made.push('page')
@@ -22,7 +25,8 @@ beforeAll(async () => {
   servePages(
     app,
     {
-      invoke: () => (() => undefined) as never,
+      // No page of this test makes a call.
+      invoke: () => (() => undefined) as unknown as Api,
       publicUrl: 'http://localhost',
       languages: english,
       log: { error: () => undefined },

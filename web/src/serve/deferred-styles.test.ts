@@ -22,6 +22,7 @@ const routes = {
   plain: { module: '/plain.js', parentId: 'layout' },
 }
 const build = { publicPath: '/', assets: { routes } }
+// Of the build only the routes and their address are read.
 const { assets } = withDeferredStyles(build as unknown as ServerBuild, manifest)
 
 it('links the styles of a page whose code is imported dynamically, each once', () => {

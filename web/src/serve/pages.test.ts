@@ -14,6 +14,7 @@ beforeAll(async () => {
     renderInLanguage: async <Result>(_language: unknown, make: () => Promise<Result>) => make(),
   }
   const languages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
+  // No page of this test makes a call.
   const invoke = () => (() => undefined) as unknown as Api
   const parts = { invoke, publicUrl: 'http://site.test', languages, log: console }
   servePages(app, parts, { render: async () => render })

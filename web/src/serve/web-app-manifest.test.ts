@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Api } from '@stagedoor/contract/kit'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { webFolder } from './build-stamp.ts'
@@ -8,7 +9,8 @@ import { manifestOf, serveManifest, serveServiceWorker } from './web-app-manifes
 it('names the installed site by its settings, and discreetly under its icon', async () => {
   const app = Fastify()
   const languages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
-  serveManifest(app, { invoke: () => (async () => ({ siteName: 'Velvet Rooms' })) as never, languages })
+  // The manifest makes one call, and reads one setting of its answer.
+  serveManifest(app, { invoke: () => (async () => ({ siteName: 'Velvet Rooms' })) as unknown as Api, languages })
   const answer = await app.inject('/manifest.webmanifest')
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(answer.json()).toMatchObject({ name: 'Velvet Rooms', short_name: 'Door', start_url: '/home' })

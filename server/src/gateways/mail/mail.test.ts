@@ -67,7 +67,11 @@ describe('a mail server', () => {
     onAuth: ({ username, password }, _session, done) =>
       username === 'stage' && password === 'door' ? done(null, { user: 'stage' }) : done(new Error('wrong')),
     onRcptTo: ({ address }, _session, done) => done(refusals[address] ?? null),
-    onData: (stream, _session, done) => void text(stream).then((data) => done(null, void received.push(data) as never)),
+    onData: (stream, _session, done) =>
+      void text(stream).then((data) => {
+        received.push(data)
+        done()
+      }),
   })
   const refusals: Record<string, Error> = {
     'nobody@example.com': Object.assign(new Error('no such mailbox'), { responseCode: 550 }),

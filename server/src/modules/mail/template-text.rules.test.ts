@@ -22,6 +22,7 @@ describe.each(all)('the template %s', (_key, template) => {
     const sample = sampleValues(site)
     const values = Object.fromEntries(defaults.placeholders.map((name) => [name, sample[name]]))
     const { text: _text, ...rest } = values
+    // The sample holds the data of every template.
     const message = applyTemplate(
       template.compose(sample as never, site),
       { ...defaults, layout: 'default' },

@@ -1,3 +1,4 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
 import { giveUp, isSameMoney, nextStatus, nextStatusCheck, type Status } from './rules.ts'
 
@@ -32,9 +33,9 @@ describe('what an outcome makes of a payment', () => {
 
 test('isSameMoney requires the same amount and the same currency', () => {
   const payment = { amount: 1000n, currency: 'USD' }
-  expect(isSameMoney(payment, { amount: 1000n as never, currency: 'USD' })).toBe(true)
-  expect(isSameMoney(payment, { amount: 999n as never, currency: 'USD' })).toBe(false)
-  expect(isSameMoney(payment, { amount: 1000n as never, currency: 'JPY' })).toBe(false)
+  expect(isSameMoney(payment, { amount: 1000n as Currency, currency: 'USD' })).toBe(true)
+  expect(isSameMoney(payment, { amount: 999n as Currency, currency: 'USD' })).toBe(false)
+  expect(isSameMoney(payment, { amount: 1000n as Currency, currency: 'JPY' })).toBe(false)
 })
 
 describe('asking again', () => {

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { sampleBytes } from '../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 
 let world: World
 let performer: Person
@@ -61,7 +61,7 @@ describe('a welcome video', () => {
     await expect(performer.api(uploadWelcomeVideo, { files: text })).rejects.toMatchObject({
       code: 'media.not_accepted',
     })
-    await expect(performer.api(uploadWelcomeVideo, { files: {} as never })).rejects.toMatchObject({ status: 400 })
+    await expect(performer.api(uploadWelcomeVideo, { files: malformed({}) })).rejects.toMatchObject({ status: 400 })
     const bad = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
     await expect(bad.api(uploadWelcomeVideo, { files })).rejects.toMatchObject({
       code: 'suspensions.account_suspended',

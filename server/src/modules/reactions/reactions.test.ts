@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post } from '../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { createItem, deleteItem, publishDue } from '../items/index.ts'
 import { reactionsOf } from './index.ts'
@@ -216,6 +216,6 @@ describe('every call', () => {
     { objectType: 'feed', action: 'like' },
   ])('every call about reactions refuses %j', async (body) => {
     const fan = await world.fan()
-    await expect(fan.api(createReaction, { body: body as never })).rejects.toMatchObject({ status: 400 })
+    await expect(fan.api(createReaction, { body: malformed(body) })).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -4,7 +4,7 @@ import * as reports from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { post } from '../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 
@@ -122,7 +122,7 @@ describe('a report', () => {
 
   it('a report is refused with an unknown title or without an account, and is shown to admins only', async () => {
     const made = await post(performer)
-    await expect(report(fan, 'feed', made._id, 'Boring' as never)).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(report(fan, 'feed', made._id, malformed('Boring'))).rejects.toMatchObject({ code: 'request.invalid' })
     const body = { title: 'Others', target: 'feed', targetId: made._id } as const
     const guest = world.api()
     await expect(guest(reports.createReport, { body })).rejects.toMatchObject({ code: 'auth.required' })
@@ -170,7 +170,7 @@ describe('a public report', () => {
 
   it('a public report is refused with the reason when it is invalid', async () => {
     for (const wrong of [{ description: 'Too short' }, { address: '' }, { email: 'nobody' }, { title: 'x' }]) {
-      const attempt = world.api()(reports.fileReport, { body: { ...body, ...wrong } as never })
+      const attempt = world.api()(reports.fileReport, { body: malformed({ ...body, ...wrong }) })
       await expect(attempt, JSON.stringify(wrong)).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
     }
   })

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
+import { malformed } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../context.ts'
 import { connect } from '../db/index.ts'
 import { createLog, silentLog } from '../ops/index.ts'
@@ -22,7 +24,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = connect(database.url, { max: 5 })
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
-  base = { db, log, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
+  const cache = createLocalCache()
+  // Jobs of these tests use nothing else of the context.
+  base = { db, log, cache, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
 })
 
 afterAll(async () => {
@@ -101,7 +105,7 @@ describe('drainJobs', () => {
   })
 
   it('refuses to run a job whose payload does not match its schema', async () => {
-    await enqueue(base, greet, { wrong: 1 } as never)
+    await enqueue(base, greet, malformed({ wrong: 1 }))
     await expect(drainJobs(base, [handleJob(greet, async () => {})])).rejects.toThrow(z.ZodError)
   })
 

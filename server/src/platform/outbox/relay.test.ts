@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { type Ctx, type InTransaction, newId, transaction } from '../context.ts'
 import { connect } from '../db/index.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
     push: (to, event) => void pushed.push([to, event]),
     afterCommit: (then) => then(),
     wakeRelay: () => undefined,
+    cache: createLocalCache(),
   } as Partial<Ctx> as Ctx
 })
 beforeEach(async () => {

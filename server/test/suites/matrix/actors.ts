@@ -4,6 +4,7 @@ import { blockCountries, blockUser } from '@stagedoor/contract/blocks'
 import { createComment } from '@stagedoor/contract/comments'
 import { createPollOption, type Post } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
+import type { Currency } from '@stagedoor/contract/kit'
 import { putCaptions } from '@stagedoor/contract/media'
 import { uploadDocument } from '@stagedoor/contract/performers'
 import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
@@ -88,6 +89,8 @@ const privateTexts = (who: string) => ({
   dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,
 })
 
+const plan = { monthlyPrice: 999n as Currency, yearlyPrice: 9900n as Currency, isFreeSubscription: true }
+
 /** Creates the people and content of the world. Takes some seconds, because a video is processed. */
 export async function createActors(world: World): Promise<Actors> {
   const people = await makePeople(world)
@@ -95,9 +98,7 @@ export async function createActors(world: World): Promise<Actors> {
   const endedToken = await endedSession(world)
   const photo = (name = 'a.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
   const bytes = await sampleBytes('photo')
-  await transaction(world.app.base, (ctx) =>
-    setPlan(ctx, owner.id, { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: true } as never),
-  )
+  await transaction(world.app.base, (ctx) => setPlan(ctx, owner.id, plan))
   for (const type of ['idVerificationId', 'documentVerificationId'] as const)
     await owner.api(uploadDocument, { params: { type }, files: { file: photo('passport-of-owner.jpg') } })
   const document = await documentOf(people)

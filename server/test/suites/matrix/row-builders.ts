@@ -26,6 +26,7 @@ export const rowAbout = (
 export const createdByAdmin =
   <C extends AnyCall>(call: C, body: () => object, files?: (cast: Actors) => object) =>
   async (cast: Actors): Promise<string> => {
+    // A type parameter cannot tell which call the body is for.
     const given = { body: body(), ...(files && { files: files(cast) }) } as unknown as WireInputOf<C>
     const ask = cast.people.admin.api as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>
     return ((await ask(call, given)) as { _id: string })._id
@@ -48,7 +49,7 @@ export const closedPage: Pick<Row, 'all' | 'but'> = {
 }
 
 /** Opens new sessions for every actor, after a call that ends them. */
-export const reopenAllSessions = (cast: Actors): Promise<unknown> => reopenSessions(cast.world, cast.people as never)
+export const reopenAllSessions = (cast: Actors): Promise<unknown> => reopenSessions(cast.world, cast.people)
 
 /** Makes the follower the only follower of the owner. */
 export async function setFollowers({ people }: Actors): Promise<void> {

@@ -159,6 +159,7 @@ export const postRows: Rows = {
 
 const receiptOf = async (cast: Actors): Promise<string> => {
   const { body } = sampleInput(fileReport, () => cast.photo())
+  // The body was made from the schema of the call.
   return (await cast.world.api()(fileReport, { body: body as never })).receipt
 }
 

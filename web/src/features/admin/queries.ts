@@ -6,6 +6,8 @@ import {
   deleteUser,
   keepAccount,
   openDocument,
+  readPost,
+  readReport,
   readStatistics,
   removeContent,
   resetFactors,
@@ -28,6 +30,7 @@ import {
   uploadVideo,
 } from '@stagedoor/contract/admin'
 import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
+import { deleteContactMessage } from '@stagedoor/contract/contact'
 import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { deleteMailServer, previewMailTemplate, resetMailTemplate } from '@stagedoor/contract/mailer'
@@ -192,3 +195,10 @@ export function useSendRefund({ kind, id }: RefundTarget): (plan: Plan, reason: 
       ? sendCharge({ params: { id }, body: { reason, planHash } })
       : sendPayment({ params: { id }, body: { reason, planHash, amount: toCard } })
 }
+
+/** Reads the files of a post with fresh addresses. */
+export const fetchPostFiles = async (id: string) => (await fetchCall(readPost, { params: { id } })).files
+/** Reads the files of reported content with fresh addresses. */
+export const fetchReportedFiles = async (id: string) => (await fetchCall(readReport, { params: { id } })).was.files
+/** Deletes a message of a visitor. */
+export const useDeleteContactMessage = () => useSend(deleteContactMessage)

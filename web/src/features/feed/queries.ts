@@ -3,8 +3,6 @@ import {
   createPost,
   deletePost,
   type listOwnPosts,
-  listPerformerPosts,
-  listPosts,
   pinPost,
   readFileStatus,
   readOwnPost,
@@ -14,7 +12,7 @@ import {
   updatePost,
   vote,
 } from '@stagedoor/contract/feed'
-import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
 import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
@@ -23,19 +21,11 @@ import { toastError } from '../../ui/toast.ts'
 /** The number of posts that a screen loads in one request. */
 export const POSTS_PER_PAGE = 12
 
-type Filters = NonNullable<WireInputOf<typeof listPosts>['query']>
 /** A post as a client reads it. */
 export type WirePost = WireOf<typeof readPost>
 
 /** One's own post as the table of posts shows it. */
 export type OwnWirePost = WireOf<typeof listOwnPosts>['data'][number]
-
-/** Loads the next page of posts of all performers or of the home feed. */
-export const morePosts = (query: Filters, after: string) => api(listPosts, { query: { ...query, after } })
-
-/** Loads the next page of one performer's posts. */
-export const morePostsOf = (username: string, query: Filters, after: string) =>
-  api(listPerformerPosts, { params: { username }, query: { ...query, after, viewAs: currentViewAs() } })
 
 /** Loads a post again: after a purchase, a subscription, or when a file became ready. */
 export const reloadPost = (id: string) => api(readPost, { params: { id }, query: { viewAs: currentViewAs() } })

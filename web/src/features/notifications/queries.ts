@@ -1,4 +1,10 @@
-import { readNotification, seeNotifications, updateMailFrequency } from '@stagedoor/contract/notifications'
+import {
+  readAllNotifications,
+  readNotification,
+  seeNotifications,
+  updateMailFrequency,
+  updatePreference,
+} from '@stagedoor/contract/notifications'
 import { api } from '../../lib/api.ts'
 import { useSend } from '../../lib/queries.ts'
 
@@ -8,3 +14,8 @@ export const sendSeen = (ids: readonly string[]) => api(seeNotifications, { body
 export const useReadNotification = () => useSend(readNotification)
 /** Saves how often notification e-mails are sent. */
 export const useUpdateMailFrequency = () => useSend(updateMailFrequency)
+
+/** Marks all notifications as read. */
+export const useReadAll = () => useSend(readAllNotifications)
+/** Turns notifications of a type on or off in a channel. */
+export const useUpdatePreference = () => useSend(updatePreference)

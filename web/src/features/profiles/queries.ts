@@ -1,5 +1,8 @@
-import { hideChecklist, listRandomPerformers } from '@stagedoor/contract/performers'
+import { readSubscriptionFacts } from '@stagedoor/contract/feed'
+import { hideChecklist, listRandomPerformers, readPerformer } from '@stagedoor/contract/performers'
+import { readOffers } from '@stagedoor/contract/subscriptions'
 import { fetchCall, useSend } from '../../lib/queries.ts'
+import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of suggestions to load, so that five remain without those the viewer already follows or pays. */
 export const SUGGESTIONS_FETCHED = 15
@@ -14,3 +17,18 @@ export const fetchSuggestions = async (isFreeOnly: boolean) =>
 
 /** Hides the checklist of a new creator. */
 export const useHideChecklist = () => useSend(hideChecklist)
+
+/** Reads the public profile of a creator. */
+export const fetchPerformer = (id: string) => fetchCall(readPerformer, { params: { id }, query: {} })
+
+/** Reads what a viewer sees of a subscription to a creator: its offers and counts only where they may buy it. */
+export async function fetchSubscription(username: string, mayBuy: boolean) {
+  const viewAs = currentViewAs()
+  const isOffered = mayBuy && viewAs !== 'subscriber'
+  const [performer, offers, facts] = await Promise.all([
+    fetchCall(readPerformer, { params: { id: username }, query: { viewAs } }),
+    isOffered ? fetchCall(readOffers, { params: { performerId: username } }) : undefined,
+    isOffered ? fetchCall(readSubscriptionFacts, { params: { username } }) : undefined,
+  ])
+  return { performer, offers, facts }
+}

@@ -1,4 +1,4 @@
-import { type ContactMessage, deleteContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
+import { type ContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.ts
 import { TitleCell } from '../../features/admin/components/title-cell.tsx'
 import { useAfterAction } from '../../features/admin/components/use-after-action.ts'
 import styles from '../../features/admin/messages/messages.module.css'
-import { api } from '../../lib/api.ts'
+import { useDeleteContactMessage } from '../../features/admin/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -83,9 +83,10 @@ export default function Messages() {
 
 function Delete({ message: { _id: id, name } }: { message: ContactMessage }) {
   const finish = useAfterAction()
+  const deleteMessage = useDeleteContactMessage()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const remove = async () => {
-    await api(deleteContactMessage, { params: { id } })
+    await deleteMessage({ params: { id } })
     await finish(t`The message is deleted`)
   }
   return (

@@ -1,10 +1,9 @@
-import { resendSignUpMail } from '@stagedoor/contract/auth'
-import { listOutbox, outboxPath } from '@stagedoor/contract/mail'
+import { outboxPath } from '@stagedoor/contract/mail'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { checkOutbox, sendSignUpMail } from '../../features/auth/queries.ts'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { readSignUpTicket } from '../../features/auth/sign-up-ticket.ts'
-import { api } from '../../lib/api.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -60,7 +59,7 @@ function Resend() {
     setSending(true)
     setProblem(undefined)
     try {
-      await api(resendSignUpMail, { body: { ticket } })
+      await sendSignUpMail(ticket)
       start()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t`The e-mail could not be sent`)
@@ -86,7 +85,7 @@ function useOutbox(): string | undefined {
   const [outbox, setOutbox] = useState<string>()
   useEffect(() => {
     const look = async () => {
-      await api(listOutbox, { query: { limit: 1 } })
+      await checkOutbox()
       setOutbox(outboxPath)
     }
     look().catch(() => setOutbox(undefined))

@@ -1,9 +1,9 @@
-import { finishLink, type Provider, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
+import type { Provider } from '@stagedoor/contract/identities'
 import { ApiError } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { sendGoogleCode, sendLink, sendTwitterToken } from '../../features/auth/queries.ts'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
-import { api } from '../../lib/api.ts'
 import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { href, safeNext } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -81,10 +81,9 @@ async function submitAnswer(
   const twitter = { oauthToken: oauthToken ?? '', oauth_verifier: verifier ?? '' }
   if (!code && !verifier) throw new Declined()
   if (readSocialSignInState().purpose === 'link') {
-    await api(finishLink, { params: { provider }, body: provider === 'google' ? google : twitter })
-  } else if (provider === 'google')
-    rememberDeletionCancelled(await api(signInByGoogleCode, { body: { ...google, ...second } }))
-  else rememberDeletionCancelled(await api(signInByTwitter, { body: { ...twitter, ...second } }))
+    await sendLink({ params: { provider }, body: provider === 'google' ? google : twitter })
+  } else if (provider === 'google') rememberDeletionCancelled(await sendGoogleCode({ ...google, ...second }))
+  else rememberDeletionCancelled(await sendTwitterToken({ ...twitter, ...second }))
 }
 
 /** The person refused the sign-in at the provider. */

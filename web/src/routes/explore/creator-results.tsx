@@ -6,11 +6,10 @@ import { FollowButton } from '../../features/follows/follow-button.tsx'
 import type { exploreQueryOf } from '../../features/profiles/explore-query.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
-import { api } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { type InfiniteList, useInfiniteList } from '../../lib/infinite-list.ts'
+import { type ScrolledList, useInfiniteCall } from '../../lib/infinite-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
@@ -26,10 +25,7 @@ interface CreatorResultsProps {
 /** Lists the performers that match. */
 export function CreatorResults({ page, query }: CreatorResultsProps) {
   const asked = page.corrected ? { ...query, q: page.corrected } : query
-  const list = useInfiniteList({
-    first: page,
-    load: (after) => api(searchPerformers, { query: { ...asked, limit: RESULTS_PER_PAGE, after } }),
-  })
+  const list = useInfiniteCall(searchPerformers, { query: { ...asked, limit: RESULTS_PER_PAGE } }, page)
   return (
     <>
       <SearchSummary
@@ -42,7 +38,7 @@ export function CreatorResults({ page, query }: CreatorResultsProps) {
   )
 }
 
-function Grid({ list }: { list: InfiniteList<WirePerformer> }) {
+function Grid({ list }: { list: ScrolledList<WirePerformer> }) {
   const isPending = useNavigation().state === 'loading'
   if (list.items.length === 0) {
     return (

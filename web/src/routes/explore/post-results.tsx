@@ -1,10 +1,9 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { searchPosts } from '@stagedoor/contract/search'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { api } from '../../lib/api.ts'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { useInfiniteList } from '../../lib/infinite-list.ts'
+import { useInfiniteCall } from '../../lib/infinite-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PostList } from '../shared/post-list.tsx'
 import { RESULTS_PER_PAGE } from './result-kind.ts'
@@ -14,10 +13,7 @@ import { SearchSummary } from './search-summary.tsx'
 /** Lists the posts that contain the words. */
 export default function PostResults({ page, q }: { page: WireOf<typeof searchPosts>; q: string }) {
   const words = page.corrected ?? q
-  const list = useInfiniteList({
-    first: page,
-    load: (after) => api(searchPosts, { query: { q: words, limit: RESULTS_PER_PAGE, after } }),
-  })
+  const list = useInfiniteCall(searchPosts, { query: { q: words, limit: RESULTS_PER_PAGE } }, page)
   const count = page.isTotalExact
     ? ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)
     : t`More than ${ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)}`

@@ -1,12 +1,8 @@
-import { readSubscriptionFacts } from '@stagedoor/contract/feed'
-import { readPerformer } from '@stagedoor/contract/performers'
-import { readOffers } from '@stagedoor/contract/subscriptions'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { About } from '../../features/profiles/about.tsx'
-import { api } from '../../lib/api.ts'
+import { fetchSubscription } from '../../features/profiles/queries.ts'
 import { useViewer } from '../../lib/session.ts'
-import { currentViewAs } from '../../lib/view-as.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscribePanel } from '../profile/profile-aside.tsx'
 import type { ProfileSubscription } from '../profile/use-subscribe.ts'
@@ -27,7 +23,7 @@ export default function PostSubscribePanel({ username }: { username: string }) {
   useEffect(() => {
     let isHere = true
     const show = (answer: SubscriptionOffer | null) => isHere && setOffer(answer)
-    loadSubscriptionOffer(username, mayBuy).then(show, () => show(null))
+    fetchSubscription(username, mayBuy).then(show, () => show(null))
     return () => {
       isHere = false
     }
@@ -44,15 +40,4 @@ export default function PostSubscribePanel({ username }: { username: string }) {
       <About performer={offer.performer} />
     </>
   )
-}
-
-async function loadSubscriptionOffer(username: string, mayBuy: boolean): Promise<SubscriptionOffer> {
-  const viewAs = currentViewAs()
-  const performer = await api(readPerformer, { params: { id: username }, query: { viewAs } })
-  if (!mayBuy || viewAs === 'subscriber') return { performer, offers: undefined, facts: undefined }
-  const [offers, facts] = await Promise.all([
-    api(readOffers, { params: { performerId: performer._id } }),
-    api(readSubscriptionFacts, { params: { username } }),
-  ])
-  return { performer, offers, facts }
 }

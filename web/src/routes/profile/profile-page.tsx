@@ -1,15 +1,15 @@
+import type { listPerformerPosts } from '@stagedoor/contract/feed'
+import type { WireOf } from '@stagedoor/contract/kit'
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import type { WirePost } from '../../features/feed/queries.ts'
 import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
 import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
-import type { ListPage } from '../../lib/infinite-list.ts'
 import { useResumeAction } from '../../lib/use-resume-action.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -26,7 +26,7 @@ const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 /** The data of a performer's page. */
 export interface LoadedProfile {
   readonly performer: WirePerformer
-  readonly posts: ListPage<WirePost>
+  readonly posts: WireOf<typeof listPerformerPosts>
   readonly offers: WireOffers | undefined
   readonly facts: WireFacts | undefined
   /** The open steps of the creator, on their own page. */

@@ -1,12 +1,15 @@
+import { listPerformerPosts } from '@stagedoor/contract/feed'
+import type { WireOf } from '@stagedoor/contract/kit'
 import { useSearchParams } from 'react-router'
 import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
-import { morePostsOf, POSTS_PER_PAGE, type WirePost } from '../../features/feed/queries.ts'
+import { POSTS_PER_PAGE } from '../../features/feed/queries.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { subscribeLabel } from '../../features/profiles/labels.ts'
 import { t } from '../../lib/i18n.ts'
-import { type ListPage, useInfiniteList } from '../../lib/infinite-list.ts'
+import { useInfiniteCall } from '../../lib/infinite-list.ts'
 import { useSite, useViewer } from '../../lib/session.ts'
+import { viewAsOf } from '../../lib/view-as.ts'
 import { PostGrid } from '../shared/post-grid.tsx'
 import { PostList } from '../shared/post-list.tsx'
 import { EmptyProfilePosts } from './empty-profile-posts.tsx'
@@ -14,7 +17,7 @@ import { type ProfileTab, postsQueryOf, postsViewOf, profileTabOf } from './prof
 
 interface ProfilePostsProps {
   performer: WirePerformer
-  first: ListPage<WirePost>
+  first: WireOf<typeof listPerformerPosts>
   /** A payment for the subscription may still succeed. */
   isPaying: boolean
 }
@@ -33,10 +36,8 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
   const { _id, name, username } = performer
   const tab = profileTabOf(search)
   const filters = filtersOf(search)
-  const list = useInfiniteList({
-    first,
-    load: (after) => morePostsOf(username, { ...postsQueryOf(search), limit: POSTS_PER_PAGE }, after),
-  })
+  const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs: viewAsOf(search) }
+  const list = useInfiniteCall(listPerformerPosts, { params: { username }, query }, first)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
   const known = performer.isPriceChosen ? subscribeLabel(performer, currency) : undefined

@@ -1,9 +1,8 @@
-import { readPerformer } from '@stagedoor/contract/performers'
 import { useState } from 'react'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import type { WireFile } from '../../features/media/wire-file.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
-import { api } from '../../lib/api.ts'
+import { fetchPerformer } from '../../features/profiles/queries.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +19,7 @@ export default function WelcomeVideo({ performer, video }: { performer: WirePerf
     if (isEnough) dismissWelcomeVideo(_id)
     setOpen(false)
   }
-  const renew = async () => (await api(readPerformer, { params: { id: _id } })).welcomeVideo ?? video
+  const renew = async () => (await fetchPerformer(_id)).welcomeVideo ?? video
   return (
     <Dialog open={isOpen} onClose={close} title={t`Welcome from ${name}`} place="rise">
       <div className={styles.video} style={{ aspectRatio: `${video.width ?? 16} / ${video.height ?? 9}` }}>

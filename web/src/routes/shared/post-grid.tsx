@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { PostTile } from '../../features/feed/post-tile.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
-import type { InfiniteList } from '../../lib/infinite-list.ts'
+import type { ScrolledList } from '../../lib/infinite-list.ts'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-grid.module.css'
 import { PostTilePreview } from './post-tile-preview.tsx'
 
 /** Shows posts as a grid of squares that loads more while the visitor scrolls. */
-export function PostGrid({ list, empty }: { list: InfiniteList<WirePost>; empty: ReactNode }) {
+export function PostGrid({ list, empty }: { list: ScrolledList<WirePost>; empty: ReactNode }) {
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
     <>

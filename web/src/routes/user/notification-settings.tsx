@@ -1,15 +1,10 @@
-import {
-  listPreferences,
-  type NotificationChannel,
-  type Preference,
-  updatePreference,
-} from '@stagedoor/contract/notifications'
+import { listPreferences, type NotificationChannel, type Preference } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { EmailFrequencyCard } from '../../features/notifications/email-frequency.tsx'
 import { PushSettings } from '../../features/notifications/push-settings.tsx'
+import { useUpdatePreference } from '../../features/notifications/queries.ts'
 import styles from '../../features/notifications/settings.module.css'
-import { api } from '../../lib/api.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -105,12 +100,13 @@ interface WayProps {
 
 /** Draws the switch of one channel of one kind: optimistic, reverted when the server refuses. */
 function Way({ row, channel, text, onChange }: WayProps) {
+  const updatePreference = useUpdatePreference()
   const [isBusy, setBusy] = useState(false)
   const { isOn, isFixed } = row.channels[channel]
   const press = async (next: boolean) => {
     setBusy(true)
     onChange({ ...row, channels: { ...row.channels, [channel]: { isOn: next, isFixed } } })
-    await api(updatePreference, { params: { type: row.type }, body: { channel, isOn: next } }).catch((error) => {
+    await updatePreference({ params: { type: row.type }, body: { channel, isOn: next } }).catch((error) => {
       onChange(row)
       toastError(error)
     })

@@ -1,15 +1,15 @@
-import { listNotifications, readAllNotifications } from '@stagedoor/contract/notifications'
+import { listNotifications } from '@stagedoor/contract/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { NotificationItem } from '../../features/notifications/notification-item.tsx'
 import styles from '../../features/notifications/notifications.module.css'
+import { useReadAll } from '../../features/notifications/queries.ts'
 import { useMarkAsRead } from '../../features/notifications/use-mark-as-read.ts'
-import { api } from '../../lib/api.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
-import { useInfiniteList } from '../../lib/infinite-list.ts'
+import { useInfiniteCall } from '../../lib/infinite-list.ts'
 import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -34,10 +34,7 @@ export const meta = pageMeta(() => ({ title: t`Notifications`, hidden: true }))
 export default function Notifications() {
   const first = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const list = useInfiniteList({
-    first,
-    load: (after) => api(listNotifications, { query: { limit: A_PAGE, after } }),
-  })
+  const list = useInfiniteCall(listNotifications, { query: { limit: A_PAGE } }, first)
   useLiveEvent('notification.created', () => void revalidate())
   useOnReconnect(() => void revalidate())
   const seen = useMarkAsRead()
@@ -65,11 +62,12 @@ export default function Notifications() {
 }
 
 function Tools({ hasUnread, onRead }: { hasUnread: boolean; onRead: () => void }) {
+  const readAllNotifications = useReadAll()
   const unread = useUnread()
   const [isBusy, setBusy] = useState(false)
   const readAll = async () => {
     setBusy(true)
-    await api(readAllNotifications)
+    await readAllNotifications()
       .then((left) => {
         setUnread(left.unread)
         onRead()

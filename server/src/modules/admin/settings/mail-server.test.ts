@@ -19,7 +19,11 @@ const server = new SMTPServer({
     logins.push(`${username}:${password}`)
     return password === 's3cret pass/word' ? done(null, { user: username }) : done(new Error('wrong password'))
   },
-  onData: (stream, _session, done) => void text(stream).then((data) => done(null, void received.push(data) as never)),
+  onData: (stream, _session, done) =>
+    void text(stream).then((data) => {
+      received.push(data)
+      done()
+    }),
 })
 
 let world: World

@@ -4,7 +4,7 @@ import { follow, unfollow } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { post, subscribe, upload } from '../../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
 import { listedCounts } from '../../items/index.ts'
 
 let world: World
@@ -132,7 +132,7 @@ describe('paging', () => {
     ['limit', 'many'],
     ['limit', 1.5],
   ])('paging with a %s of %s is refused', async (key, value) => {
-    const reading = world.api()(listPosts, { query: { [key]: value } as never })
+    const reading = world.api()(listPosts, { query: malformed({ [key]: value }) })
     await expect(reading).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
   })
 

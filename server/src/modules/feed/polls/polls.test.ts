@@ -4,7 +4,7 @@ import { follow } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { buy, post } from '../../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
 import { purgeUnusedOptions } from './save-poll.ts'
 
 const HOUR = 3_600_000
@@ -128,7 +128,7 @@ describe('an answer of a poll', () => {
     [{ description: 'a', expiredAt: 'soon' }],
     [{}],
   ])('the answer %j is refused as malformed', async (body) => {
-    await expect(performer.api(createPollOption, { body: body as never })).rejects.toMatchObject({ status: 400 })
+    await expect(performer.api(createPollOption, { body: malformed(body) })).rejects.toMatchObject({ status: 400 })
   })
 })
 

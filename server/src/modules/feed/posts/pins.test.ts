@@ -2,7 +2,7 @@ import { listPerformerPosts, pinPost } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { post } from '../../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
 
 let world: World
 let performer: Person
@@ -52,7 +52,7 @@ describe('pins', () => {
     const call = { params: { id: made._id }, body: { isPinned: true } }
     await expect(world.api()(pinPost, call)).rejects.toMatchObject({ status: 401 })
     await expect(fan.api(pinPost, call)).rejects.toMatchObject({ status: 403 })
-    await expect(performer.api(pinPost, { ...call, body: {} as never })).rejects.toMatchObject({ status: 400 })
+    await expect(performer.api(pinPost, { ...call, body: malformed({}) })).rejects.toMatchObject({ status: 400 })
   })
 
   it('simultaneous requests cannot pin more than three posts', async () => {

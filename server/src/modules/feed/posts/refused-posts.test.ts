@@ -2,7 +2,7 @@ import { createPost, listOwnPosts, POST_FILES_MAX, uploadPhoto } from '@stagedoo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { post, upload } from '../../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
 
 let world: World
 let performer: Person
@@ -20,7 +20,7 @@ describe('a post is refused', () => {
     ['without audio', { type: 'audio', text: 'x' }, 'feed.file_required'],
     ['sold without a price', { type: 'text', text: 'x', audience: 'buyers' }, 'feed.price_required'],
   ] as const)('a post is refused: %s', async (_, body, code) => {
-    await expect(performer.api(createPost, { body: body as never })).rejects.toMatchObject({ code, status: 422 })
+    await expect(performer.api(createPost, { body: malformed(body) })).rejects.toMatchObject({ code, status: 422 })
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('a post is refused', () => {
     ['a file id that is no id', { type: 'photo', fileIds: ['../../etc/passwd'] }],
     ['a list instead of text', { type: 'text', text: ['x', 'y'] }],
   ])('a post is refused as malformed for %s', async (_, body) => {
-    await expect(performer.api(createPost, { body: body as never })).rejects.toMatchObject({
+    await expect(performer.api(createPost, { body: malformed(body) })).rejects.toMatchObject({
       code: 'request.invalid',
       status: 400,
     })

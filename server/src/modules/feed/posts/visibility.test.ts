@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { buy, post, subscribe, upload } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { transaction } from '../../../platform/context.ts'
+import { type InTransaction, transaction } from '../../../platform/context.ts'
 import { suspend } from '../../suspensions/index.ts'
 
 const SECRET = 'the words behind the lock'
@@ -27,7 +27,7 @@ let owner: Person
 let posts: Record<Audience, Post>
 const who: Record<string, { api: Api; cookie?: string }> = {}
 
-const relate = (work: Parameters<typeof transaction>[1]) => transaction(world.app.base, work as never)
+const relate = (work: (ctx: InTransaction) => Promise<unknown>) => transaction(world.app.base, work)
 const asCookie = (person: Person) => ({ api: person.api, cookie: `token=${person.token}` })
 
 beforeAll(async () => {
@@ -194,7 +194,7 @@ describe('what a buyer bought', () => {
       'feed.not_found',
       'feed.not_found',
     ])
-    await relate((ctx) => suspend(ctx as never, performer.id, 'a reason'))
+    await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
     expect(await read(buyer)).toBe('open')
   })
 })
@@ -204,7 +204,7 @@ describe('a suspended performer', () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const made = await post(performer)
     await subscribe(world, fan, performer)
-    await relate((ctx) => suspend(ctx as never, performer.id, 'a reason'))
+    await relate((ctx) => suspend(ctx, performer.id, 'a reason'))
     await expect(fan.api(readPost, { params: { id: made.slug } })).rejects.toMatchObject({ status: 404 })
     for (const query of [{}, { isHome: true }, { performerId: performer.username }]) {
       const { data } = await fan.api(listPosts, { query })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await set('adminEmail', address)
 })
 const set = (key: 'adminEmail' | 'adminMoneyMails', value: string | boolean) =>
-  transaction(world.app.base, (ctx) => updateSetting(ctx, key, value as never))
+  transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
 const subjects = async () =>
   (await mailsTo(world, address))
     .map(({ subject }) => subject)

@@ -61,9 +61,7 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
         <RichTextField
           label={t`About you`}
           hint={t`The first lines appear on your page right away.`}
-          value={fields.values.bio}
-          onChange={(html) => fields.setFieldValue('bio', html)}
-          error={fields.errors.bio}
+          {...fields.getInputProps('bio')}
         />
         <ChipsField label={t`Categories`} options={lists.categories} {...fields.getInputProps('categoryIds')} />
         <MultiSelectField

@@ -43,13 +43,7 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
             autoComplete="off"
             {...fields.getInputProps('subject')}
           />
-          <RichTextField
-            label={t`Body`}
-            tall
-            value={fields.values.content}
-            error={fields.errors.content}
-            onChange={(html) => fields.setFieldValue('content', html)}
-          />
+          <RichTextField label={t`Body`} tall {...fields.getInputProps('content')} />
           <Placeholders template={template} />
           <RadioCards
             label={t`Layout`}

@@ -63,9 +63,7 @@ export function PageForm({ page }: { page?: SitePage }) {
           tall
           onPicture={sendPagePicture}
           hint={t`Replace the placeholders in [[double brackets]] with your own details.`}
-          value={fields.values.content}
-          error={fields.errors.content}
-          onChange={(html) => fields.setFieldValue('content', html)}
+          {...fields.getInputProps('content')}
         />
         <TextAreaField
           label={t`Short description`}

@@ -8,12 +8,7 @@ export function RichTextControl({ setting }: { setting: AdminSetting }) {
   const { fields, submit, problem, saving } = useSettingForm(setting)
   return (
     <form onSubmit={submit} noValidate>
-      <RichTextField
-        label={setting.name}
-        value={fields.values.value}
-        error={problem}
-        onChange={(html) => fields.setFieldValue('value', html)}
-      />
+      <RichTextField label={setting.name} {...fields.getInputProps('value')} error={problem} />
       <SaveLine saving={saving} isDirty={fields.isDirty} onUndo={fields.reset} />
     </form>
   )

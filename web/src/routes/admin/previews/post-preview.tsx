@@ -1,6 +1,5 @@
-import { readPost } from '@stagedoor/contract/admin'
 import type { AdminPost } from '../../../features/admin/posts/labels.ts'
-import { api } from '../../../lib/api.ts'
+import { fetchPostFiles } from '../../../features/admin/queries.ts'
 import { t } from '../../../lib/i18n.ts'
 import { FilesPreview } from './files-preview.tsx'
 import styles from './preview.module.css'
@@ -8,7 +7,7 @@ import styles from './preview.module.css'
 /** Shows a post as people with access see it: title, text, media and poll. */
 export function PostPreview({ post }: { post: AdminPost }) {
   const { _id, title, text, performer, files, pollDescription, polls } = post
-  const reload = async () => (await api(readPost, { params: { id: _id } })).files
+  const reload = () => fetchPostFiles(_id)
   return (
     <div className={styles.preview}>
       {title && <h2>{title}</h2>}

@@ -1,11 +1,11 @@
-import { readReport } from '@stagedoor/contract/admin'
+import type { readReport } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
 import { AccountStatusBadge } from '../../../features/admin/people/account-status-badge.tsx'
 import { accountPage } from '../../../features/admin/people/columns.tsx'
 import { PostState } from '../../../features/admin/posts/columns.tsx'
+import { fetchReportedFiles } from '../../../features/admin/queries.ts'
 import { plainBio } from '../../../features/profiles/labels.ts'
-import { api } from '../../../lib/api.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,7 +22,7 @@ type WholeReport = WireOf<typeof readReport>
 export function ReportedSnapshot({ report }: { report: WholeReport }) {
   const { _id, was, createdAt, targetInfo } = report
   const { title, text, name, username, bio, files } = was
-  const reload = async () => (await api(readReport, { params: { id: _id } })).was.files
+  const reload = () => fetchReportedFiles(_id)
   const isEmpty = !title && !text && !name && files.length === 0
   return (
     <Card
