@@ -24,6 +24,9 @@ export default defineConfig({
       // The files of a worker share their modules: importing them for each file took three quarters of the time.
       { test: { ...common, name: 'pure', include: pure, isolate: false } },
       {
+        test: { ...common, name: 'features', include: ['web/**/*.test.tsx'], environment: 'happy-dom', isolate: false },
+      },
+      {
         test: {
           ...common,
           name: 'server',

@@ -1,0 +1,44 @@
+import { chargeTip, readBalance } from '@stagedoor/contract/wallet'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { balance, charge } from '../../../test/payment-fixtures.ts'
+import { creator, viewer } from '../../../test/session-fixtures.ts'
+import TipDialog from './tip-dialog.tsx'
+
+const performer = personCard()
+const intent = { what: 'tip', performer } as const
+
+it('sends the amount and the message of a tip, and shows the balance that is left', async ({ api, user }) => {
+  const onSettled = vi.fn()
+  api.on(readBalance, () => balance())
+  api.on(chargeTip, () => charge({ balance: 80 }))
+  await renderFeature(<TipDialog intent={intent} onSettled={onSettled} />, { viewer: viewer({ balance: 100 }) })
+  await user.clear(screen.getByLabelText('Tip in tokens'))
+  await user.type(screen.getByLabelText('Tip in tokens'), '20')
+  await user.type(screen.getByLabelText('Message (optional)'), 'Lovely')
+  await user.click(screen.getByRole('button', { name: /^Tip ·/ }))
+  await screen.findByRole('heading', { name: /^You tipped Mia 20 tokens/ })
+  screen.getByText('Your message was sent with it.')
+  const body = { price: 20, message: 'Lovely' }
+  expect(api.sent(chargeTip)).toEqual([{ params: { performerId: performer._id }, body }])
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onSettled).toHaveBeenCalledWith(true)
+})
+
+it('says how many tokens are missing when the server knows of a smaller balance', async ({ api, user }) => {
+  api.on(readBalance, () => balance())
+  api.refuse(chargeTip, 'wallet.insufficient_balance', { balance: 2, price: 20 })
+  await renderFeature(<TipDialog intent={{ ...intent, typed: '20' }} onSettled={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: /^Tip ·/ }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You have 2 tokens .* Top up 18 tokens /)
+  screen.getByRole('button', { name: 'Top up' })
+})
+
+it('tells creators that their account has no wallet', async ({ api }) => {
+  api.refuse(readBalance, 'auth.forbidden')
+  await renderFeature(<TipDialog intent={intent} onSettled={vi.fn()} />, { viewer: creator() })
+  screen.getByText(/^You are logged in with a creator account, which has no wallet/)
+  expect(screen.queryByRole('button', { name: /^Tip/ })).toBeNull()
+})

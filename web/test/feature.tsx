@@ -1,0 +1,129 @@
+import type { PublicSettings } from '@stagedoor/contract/settings'
+import { act, cleanup, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { type ReactNode, useMemo, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { test, vi } from 'vitest'
+import { queryClient } from '../src/lib/queries.ts'
+import { SessionContext, type Viewer } from '../src/lib/session.ts'
+import { RenderedAt } from '../src/ui/relative-time.tsx'
+import { dismissToast, shownToasts } from '../src/ui/toast.ts'
+import { Toaster } from '../src/ui/toaster.tsx'
+import { type FakeApi, fakeApi } from './fake-api.ts'
+import { viewer as fan, language, site as openSite } from './session-fixtures.ts'
+
+/** The instant of the server render in tests. */
+const RENDERED_AT = '2026-03-20T12:00:00.000Z'
+
+interface FeatureOptions {
+  /** The signed-in account: a fan by default, nobody with `null`. */
+  readonly viewer?: Viewer | null
+  readonly site?: PublicSettings
+  /** The address of the page, `/` by default. */
+  readonly route?: string
+}
+
+/** The page around a rendered feature. */
+export interface RenderedFeature {
+  /** Returns the address that the router is at. */
+  readonly location: () => string
+}
+
+/** Renders a part of a screen with the router, the session and the toasts that the application gives it. */
+export async function renderFeature(element: ReactNode, options: FeatureOptions = {}): Promise<RenderedFeature> {
+  const { viewer = fan(), site = openSite(), route = '/' } = options
+  const page = (
+    <Application site={site} loaded={viewer ?? undefined}>
+      {element}
+    </Application>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [route] })
+  await act(async () => void render(<RouterProvider router={router} />))
+  return { location: () => router.state.location.pathname + router.state.location.search }
+}
+
+interface ApplicationProps {
+  readonly site: PublicSettings
+  readonly loaded: Viewer | undefined
+  readonly children: ReactNode
+}
+
+/** Draws what the root of the application draws around every page. */
+function Application({ site, loaded, children }: ApplicationProps) {
+  const [changes, setChanges] = useState<Partial<Viewer>>({})
+  const session = useMemo(() => {
+    const viewer = loaded && { ...loaded, ...changes }
+    const updateViewer = (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more }))
+    return { site, language, viewer, updateViewer }
+  }, [site, loaded, changes])
+  return (
+    <SessionContext value={session}>
+      <RenderedAt value={RENDERED_AT}>
+        {children}
+        <Toaster />
+      </RenderedAt>
+    </SessionContext>
+  )
+}
+
+/** The parts of a feature test. */
+interface FeatureFixtures {
+  readonly api: FakeApi
+  /** The person at keyboard and mouse. */
+  readonly user: UserEvent
+  /** Returns the addresses that were opened by a full page load. */
+  readonly opened: () => readonly string[]
+  /** Fails a test during which something was logged as an error. */
+  readonly consoleErrors: readonly string[]
+}
+
+/**
+ * A test of a feature against a server made from the contract. It fails after an unanswered call, after a request or an
+ * answer that the contract refuses, and after an error in the console.
+ */
+export const it = test.extend<FeatureFixtures>({
+  consoleErrors: [
+    async ({ task: _task }, use) => {
+      const logged: string[] = []
+      const spy = vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words.join(' ')))
+      await use(logged)
+      spy.mockRestore()
+      failOn('Errors in the console', logged)
+    },
+    { auto: true },
+  ],
+  api: [
+    async ({ task: _task }, use) => {
+      const api = fakeApi()
+      vi.stubGlobal('fetch', api.fetch)
+      vi.stubGlobal('XMLHttpRequest', api.XMLHttpRequest)
+      await use(api)
+      cleanup()
+      resetPage()
+      vi.unstubAllGlobals()
+      failOn('Calls against the contract', api.problems)
+    },
+    { auto: true },
+  ],
+  user: async ({ task: _task }, use) => use(userEvent.setup()),
+  opened: [
+    async ({ task: _task }, use) => {
+      const spy = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+      await use(() => spy.mock.calls.map(([url]) => String(url)))
+      spy.mockRestore()
+    },
+    { auto: true },
+  ],
+})
+
+/** Empties what the browser keeps between pages. */
+function resetPage(): void {
+  queryClient().clear()
+  for (const { key } of shownToasts()) dismissToast(key)
+  sessionStorage.clear()
+  localStorage.clear()
+}
+
+function failOn(title: string, problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`${title}:\n${problems.join('\n')}`)
+}
