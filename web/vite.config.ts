@@ -35,8 +35,9 @@ function bundledServer() {
   }
 }
 
-/** Matches all modules but the cache of remote state, which public pages do not load at first. */
-const notRemoteState = /^(?!.*([\\/]@tanstack[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](queries|infinite-list)\.ts))/
+/** Matches all modules but the libraries of remote state and forms and what wraps them, which public pages load later. */
+const sharedModule =
+  /^(?!.*([\\/](@tanstack|react-hook-form)[\\/]|[\\/]web[\\/]src[\\/]lib[\\/](queries|infinite-list|form|validated-form)\.ts))/
 
 /**
  * Returns the chunks of the browser's build in addition to those that Vite makes. Small files compress badly and cost a
@@ -47,7 +48,7 @@ function browserChunks() {
   const groups = [
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
     { name: 'styles', test: /[\\/]web[\\/]src[\\/]ui[\\/].*\.css$/, priority: 2 },
-    { name: 'shared', test: notRemoteState, tags: ['$initial' as const], minShareCount: 48, priority: 1 },
+    { name: 'shared', test: sharedModule, tags: ['$initial' as const], minShareCount: 48, priority: 1 },
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }
