@@ -17,9 +17,9 @@ interface ErrorText {
 
 /** Says what went wrong with a page and what to do next. */
 export default function ErrorPage() {
-  const words = useErrorText(useRouteError())
-  const { title, text, canRetry, canExplore } = words
-  useEffect(() => (words === offline() ? onSiteReachable(reload) : undefined), [words])
+  const message = useErrorText(useRouteError())
+  const { title, text, canRetry, canExplore } = message
+  useEffect(() => (message === offline() ? onSiteReachable(reload) : undefined), [message])
   return (
     <div className={styles.page}>
       <div aria-hidden="true">
@@ -33,7 +33,7 @@ export default function ErrorPage() {
             {t`Try again`}
           </Button>
         )}
-        {words !== offline() && (
+        {message !== offline() && (
           <ButtonLink to={href('home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
             {t`Go home`}
           </ButtonLink>

@@ -52,4 +52,4 @@ describe('instantOf', () => {
 it.each([
   ['America/New_York', 'New York time'],
   ['UTC', 'UTC'],
-])('labels the zone %s as %s', (zone, words) => expect(timeZoneLabel(zone)).toBe(words))
+])('labels the zone %s as %s', (zone, expected) => expect(timeZoneLabel(zone)).toBe(expected))

@@ -38,7 +38,7 @@ export default function Landing() {
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{t`Closer than the front row`}</h1>
           <p>
             {t`Past the stage door are the people you admire, and what they make for those who ask to come in. Subscribe to one, and you know it is theirs.`}

@@ -44,16 +44,16 @@ export function CheckboxGroup({
   asSwitches = false,
   pending,
 }: CheckboxGroupProps) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [onlyTicked, setOnlyTicked] = useState(false)
   const shown = useMemo(
-    () => items.filter((item) => matches(item, words) && (!onlyTicked || checked.has(item.value))),
-    [items, words, onlyTicked, checked],
+    () => items.filter((item) => matches(item, query) && (!onlyTicked || checked.has(item.value))),
+    [items, query, onlyTicked, checked],
   )
   return (
     <div className={styles.all}>
       <div className={styles.tools}>
-        <SearchBox label={search} value={words} onSearch={setWords} />
+        <SearchBox label={search} value={query} onSearch={setQuery} />
         <button
           type="button"
           className={styles.only}
@@ -70,7 +70,7 @@ export function CheckboxGroup({
       {shown.length > 0 ? (
         <Rows {...{ label, checkedLabel, checked, onToggle, asSwitches, shown }} pending={pending ?? nothing} />
       ) : (
-        <EmptyState title={words ? t`No results for “${words}”` : t`Nothing is ${checkedLabel.toLowerCase()}`} />
+        <EmptyState title={query ? t`No results for “${query}”` : t`Nothing is ${checkedLabel.toLowerCase()}`} />
       )}
     </div>
   )
@@ -78,8 +78,8 @@ export function CheckboxGroup({
 
 const nothing: ReadonlySet<string> = new Set()
 const normalizeForSearch = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const matches = ({ text, value }: CheckboxGroupItem, words: string) =>
-  normalizeForSearch(text).includes(normalizeForSearch(words)) || value.toLowerCase() === words.toLowerCase()
+const matches = ({ text, value }: CheckboxGroupItem, query: string) =>
+  normalizeForSearch(text).includes(normalizeForSearch(query)) || value.toLowerCase() === query.toLowerCase()
 
 type RowsProps = Required<
   Pick<CheckboxGroupProps, 'label' | 'checkedLabel' | 'checked' | 'onToggle' | 'asSwitches' | 'pending'>

@@ -10,9 +10,9 @@ interface SearchBoxProps {
   label: string
   value: string
   /** Called a moment after typing stops, and immediately on Enter. */
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
   /** Called on every change of the text. */
-  onType?: (words: string) => void
+  onType?: (text: string) => void
   /** Further properties of the input: they make it a combobox with a list below. */
   input?: InputHTMLAttributes<HTMLInputElement>
   /** The content below the field. */
@@ -23,12 +23,12 @@ const PAUSE_MS = 350
 
 /** Draws a search field that searches while the visitor types. */
 export function SearchBox({ label, value, onSearch, onType, input, children }: SearchBoxProps) {
-  const [words, setWords] = useState(value)
+  const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setWords(value), [value])
+  useEffect(() => setTyped(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string, delay: number) => {
-    setWords(text)
+    setTyped(text)
     onType?.(text)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => text.trim() !== value && onSearch(text.trim()), delay)
@@ -36,7 +36,7 @@ export function SearchBox({ label, value, onSearch, onType, input, children }: S
   const submit = (event: FormEvent) => {
     event.preventDefault()
     clearTimeout(timer.current)
-    if (words.trim() !== value) onSearch(words.trim())
+    if (typed.trim() !== value) onSearch(typed.trim())
   }
   return (
     <search className={styles.search}>
@@ -47,13 +47,13 @@ export function SearchBox({ label, value, onSearch, onType, input, children }: S
           name="q"
           aria-label={label}
           placeholder={label}
-          value={words}
+          value={typed}
           maxLength={200}
           autoComplete="off"
           onChange={({ target }) => search(target.value, PAUSE_MS)}
           {...input}
         />
-        {words && (
+        {typed && (
           <IconButton label={t`Clear`} onClick={() => search('', 0)}>
             <IconX size={18} />
           </IconButton>

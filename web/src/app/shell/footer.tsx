@@ -28,7 +28,7 @@ export function Footer() {
           </button>
         )}
       </nav>
-      {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}
+      {site.footerContent && <Prose html={site.footerContent} className={styles.text} />}
       <LanguageSwitch />
       <small>{t`© ${site.siteName}. For adults only, 18 or older.`}</small>
     </footer>

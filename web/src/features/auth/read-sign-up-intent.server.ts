@@ -35,8 +35,8 @@ export async function readSignUpIntent(
 
 async function intentForPost(api: Api, id: string, site: TokenRate): Promise<SignUpIntent> {
   const { performer, lockedBy, price } = await api(readPost, { params: { id } })
-  const words = lockedBy === 'buy' ? t`Unlock this post for ${formatPrice(price, site)}` : t`Unlock this post`
-  return { performer, description: words }
+  const description = lockedBy === 'buy' ? t`Unlock this post for ${formatPrice(price, site)}` : t`Unlock this post`
+  return { performer, description }
 }
 
 function describeIntent(

@@ -6,14 +6,14 @@ interface SignInPageProps {
   title: string
   lead?: ReactNode
   /** The sentence beside the form on wide screens. */
-  words: string
+  caption: string
   children: ReactNode
   /** The link to another form, below this one. */
   after?: ReactNode
 }
 
 /** Draws the layout of every sign-in page: a form, and a picture beside it on wide screens. */
-export function SignInPage({ title, lead, words, children, after }: SignInPageProps) {
+export function SignInPage({ title, lead, caption, children, after }: SignInPageProps) {
   return (
     <div className={styles.page}>
       <section className={styles.form}>
@@ -24,7 +24,7 @@ export function SignInPage({ title, lead, words, children, after }: SignInPagePr
         {children}
         {after && <footer>{after}</footer>}
       </section>
-      <SignInPicture words={words} />
+      <SignInPicture caption={caption} />
     </div>
   )
 }

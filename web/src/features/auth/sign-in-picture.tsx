@@ -3,7 +3,7 @@ import { Arch } from '../../ui/arch.tsx'
 import styles from './sign-in-picture.module.css'
 
 /** Draws the picture beside a sign-in form on wide screens: the site's own, or the doorway. */
-export function SignInPicture({ words }: { words: string }) {
+export function SignInPicture({ caption }: { caption: string }) {
   const { loginPlaceholderImage } = useSite()
   return (
     <aside className={styles.side} aria-hidden="true">
@@ -12,7 +12,7 @@ export function SignInPicture({ words }: { words: string }) {
       ) : (
         <>
           <Arch state="ajar" spill className={styles.arch} />
-          <p>{words}</p>
+          <p>{caption}</p>
         </>
       )}
     </aside>

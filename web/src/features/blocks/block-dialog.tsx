@@ -19,7 +19,7 @@ interface BlockDialogProps {
 
 /** Finds a fan by name and blocks them. */
 export function BlockDialog({ blocked, onClose, onBlocked }: BlockDialogProps) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<WirePerson>()
   return (
     <Dialog open onClose={onClose} title={chosen ? t`Block ${chosen.name}?` : t`Block a fan`} place="rise">
@@ -33,8 +33,8 @@ export function BlockDialog({ blocked, onClose, onBlocked }: BlockDialogProps) {
           />
         ) : (
           <>
-            <SearchBox label={t`Search fans by name`} value={words} onSearch={setWords} />
-            <Found words={words} blocked={blocked} onChoose={setChosen} />
+            <SearchBox label={t`Search fans by name`} value={query} onSearch={setQuery} />
+            <Found query={query} blocked={blocked} onChoose={setChosen} />
           </>
         )}
       </div>
@@ -43,16 +43,16 @@ export function BlockDialog({ blocked, onClose, onBlocked }: BlockDialogProps) {
 }
 
 interface FoundProps {
-  words: string
+  query: string
   blocked: readonly string[]
   onChoose: (person: WirePerson) => void
 }
 
 const SHORTEST = 2
 
-function Found({ words, blocked, onChoose }: FoundProps) {
-  const isLong = words.length >= SHORTEST
-  const found = useFoundUsers(words, isLong)
+function Found({ query, blocked, onChoose }: FoundProps) {
+  const isLong = query.length >= SHORTEST
+  const found = useFoundUsers(query, isLong)
   const people = found.data?.data ?? []
   return (
     <div className={styles.found} aria-live="polite">

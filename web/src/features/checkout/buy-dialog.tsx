@@ -21,7 +21,7 @@ type Step = 'ask' | 'top-up' | 'done'
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { post } = intent
   const purchase = usePurchase(intent)
-  const priceWords = useFormatPrice()
+  const formatPrice = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
@@ -29,7 +29,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
     if (await purchase.buy()) setAnnouncement(t`Post unlocked`)
   }
   const arrived = (tokens: number) => {
-    setAnnouncement(t`${priceWords(tokens)} added to your wallet`)
+    setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
     setStep('ask')
   }
   const title = step === 'top-up' ? t`Top up` : step === 'done' ? t`Post unlocked` : t`Buy this post`
@@ -55,7 +55,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
           intent={{ ...intent, post: { ...post, price } }}
           balance={balance}
           missing={sumAmounts(price, -balance)}
-          words={t`for this post`}
+          purpose={t`for this post`}
           onArrived={arrived}
           onBack={() => setStep('ask')}
         />

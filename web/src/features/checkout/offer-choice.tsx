@@ -43,7 +43,7 @@ export function OfferTerms({ offer }: { offer: WireOffer }) {
             <div key={when}>
               <dt>{when}</dt>
               <dd>{amount}</dd>
-              {description && <dd className={styles.words}>{description}</dd>}
+              {description && <dd className={styles.text}>{description}</dd>}
             </div>
           ))}
         </dl>

@@ -57,8 +57,8 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: t`Today`, amount: formatMoney(price, currency) }
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const words = t`then every ${type === 'yearly' ? t`year` : t`month`}, until you cancel`
-    return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description: words }]
+    const description = t`then every ${type === 'yearly' ? t`year` : t`month`}, until you cancel`
+    return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description }]
   }
   if (endsAt)
     return [today, { when: dayOf(endsAt, now), amount: t`It ends`, description: t`automatically, nothing is charged` }]

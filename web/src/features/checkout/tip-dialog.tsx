@@ -46,7 +46,7 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
           intent={{ ...intent, ...draft }}
           balance={balance}
           missing={sumAmounts(amount ?? 0, -balance)}
-          words={t`to tip ${formattedAmount}`}
+          purpose={t`to tip ${formattedAmount}`}
           onArrived={arrived}
           onBack={() => setStep('ask')}
         />
@@ -79,10 +79,10 @@ function useTip({ performer, typed, message = '' }: TipIntent, onTipped: (tokens
     async onSubmit(written) {
       if (!isTip(amount, range)) return
       if (amount > balance) return setStep('top-up')
-      const words = written.message.trim()
+      const message = written.message.trim()
       const charged = await pay({
         params: { performerId: performer._id },
-        body: { price: amount, ...(words && { message: words }) },
+        body: { price: amount, ...(message && { message }) },
       })
       if (!charged) return
       updateViewer({ balance: charged.balance })

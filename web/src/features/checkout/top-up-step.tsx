@@ -13,14 +13,14 @@ interface TopUpStepProps {
   intent: CheckoutIntent
   balance: number
   missing: number
-  /** The purpose of the missing tokens in words: "for this post". */
-  words: string
+  /** What the missing tokens are for: "for this post". */
+  purpose: string
   onArrived: (tokens: number) => void
   onBack: () => void
 }
 
 /** Draws the top-up step between too few tokens and the checkout. */
-export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
+export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack }: TopUpStepProps) {
   const terms = useTopUpTerms()
   const cards = useCards()
   if (terms.isError || cards.isError) {
@@ -36,7 +36,7 @@ export function TopUpStep({ intent, balance, missing, words, onArrived, onBack }
   const own = cards.data.data.filter(({ paymentGateway }) => paymentGateway === terms.data.paymentGateway)
   return (
     <>
-      <p className={styles.lead}>{jt`You need ${<Price key="1" tokens={missing} />} more ${words}.`}</p>
+      <p className={styles.lead}>{jt`You need ${<Price key="1" tokens={missing} />} more ${purpose}.`}</p>
       <TopUpForm
         limits={terms.data}
         cards={own}

@@ -32,7 +32,7 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
       write('')
     },
   })
-  const words = fields.values.content
+  const content = fields.values.content
   const write = (content: string) => {
     fields.setFieldValue('content', content)
     if (keep) sessionStorage.setItem(keep, content)
@@ -56,25 +56,25 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
           maxLength={COMMENT_MAX}
           placeholder={label}
           aria-label={label}
-          value={words}
+          value={content}
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
         />
         {!onCancel && (
-          <IconButton type="submit" label={t`Send`} className={styles.send} disabled={words.trim() === '' || pending}>
+          <IconButton type="submit" label={t`Send`} className={styles.send} disabled={content.trim() === '' || pending}>
             <IconArrowUp size={20} stroke={2.2} />
           </IconButton>
         )}
       </div>
-      {words.length > TELL_FROM && (
-        <small className={styles.left}>{t`${COMMENT_MAX - words.length} characters left`}</small>
+      {content.length > TELL_FROM && (
+        <small className={styles.left}>{t`${COMMENT_MAX - content.length} characters left`}</small>
       )}
       {onCancel && (
         <div className={styles.end}>
           <Button size="s" onClick={onCancel}>
             {t`Cancel`}
           </Button>
-          <Button size="s" variant="primary" type="submit" pending={pending} disabled={words.trim() === ''}>
+          <Button size="s" variant="primary" type="submit" pending={pending} disabled={content.trim() === ''}>
             {initial ? t`Save` : t`Reply`}
           </Button>
         </div>

@@ -37,8 +37,8 @@ interface CommentProps {
 export function Comment({ comment, thread, slots, onReply, children }: CommentProps) {
   const [isEditing, setEditing] = useState(false)
   const { creator, content, state } = comment
-  const save = async (words: string) => {
-    if (words !== content) await thread.edit(comment._id, words)
+  const save = async (text: string) => {
+    if (text !== content) await thread.edit(comment._id, text)
     setEditing(false)
   }
   return (
@@ -55,7 +55,7 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <p className={styles.words}>{content}</p>
+          <p className={styles.text}>{content}</p>
         )}
         {state ? (
           <Unsent comment={comment} thread={thread} />

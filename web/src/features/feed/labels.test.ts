@@ -18,7 +18,7 @@ describe('formatContents', () => {
     [{ photos: 0, videos: 2, audios: 0 }, '2 videos'],
     [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 audio files'],
     [{ photos: 0, videos: 0, audios: 0 }, ''],
-  ])('formats the contents %o', (counts, words) => expect(formatContents(counts)).toBe(words))
+  ])('formats the contents %o', (counts, expected) => expect(formatContents(counts)).toBe(expected))
 })
 
 it('shows a placeholder for a post without a picture', () => {
@@ -36,8 +36,8 @@ describe('unlockLabel', () => {
     ['subscribe', 'Subscribe for $9.99', 'Subscribe for $9.99'],
     ['subscribe', undefined, 'Subscribe to unlock'],
     ['follow', '$9.99', 'Follow to unlock'],
-  ] as const)('labels a post locked by %s, subscription %s: %s', (lockedBy, subscribe, words) =>
-    expect(unlockLabel({ lockedBy }, { price: '12.50 tokens ($12.50)', subscribe })).toBe(words),
+  ] as const)('labels a post locked by %s, subscription %s: %s', (lockedBy, subscribe, expected) =>
+    expect(unlockLabel({ lockedBy }, { price: '12.50 tokens ($12.50)', subscribe })).toBe(expected),
   )
 })
 

@@ -52,7 +52,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
 /** Draws placeholder lines for a locked text; their lengths say nothing about it. */
 function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <div className={styles.lines} aria-hidden="true">
         <span />
         <span />

@@ -24,7 +24,7 @@ export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNod
   return (
     <Link
       to={href('post', { id: slug })}
-      className={cx(styles.tile, (type === 'text' || !thumbnail?.url) && styles.words)}
+      className={cx(styles.tile, (type === 'text' || !thumbnail?.url) && styles.text)}
       aria-label={label.filter(Boolean).join('. ')}
     >
       {thumbnail?.url ? (

@@ -30,7 +30,7 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
   return (
     <div className={styles.toolbar} data-looks="">
       <div className={styles.row}>
-        <SearchBox label={label} value={q} onSearch={(words) => onChange({ q: words })} />
+        <SearchBox label={label} value={q} onSearch={(text) => onChange({ q: text })} />
         <IconButton
           label={t`Dates`}
           aria-expanded={isOpen}

@@ -54,8 +54,8 @@ export async function duplicatePost(post: WirePost): Promise<WirePost> {
     polls.map(({ description }) => api(createPollOption, { body: { description } }).then(({ _id }) => _id)),
   )
   const audience = post.audience === 'list' ? 'subscribers' : post.audience
-  const words = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds }
-  return api(createPost, { body: { ...words, status: 'inactive' } })
+  const copied = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds }
+  return api(createPost, { body: { ...copied, status: 'inactive' } })
 }
 
 /** Votes in a poll, and returns its answers with their counts. */

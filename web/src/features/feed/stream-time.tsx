@@ -23,7 +23,7 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
         <small>{show('month', { month: 'short' })}</small>
         <b>{show('day of month', { day: 'numeric' })}</b>
       </span>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <small>
           <IconBroadcast size={16} stroke={2} aria-hidden="true" />
           {isOver ? t`Live stream` : t`Live stream, `}

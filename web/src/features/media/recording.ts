@@ -18,7 +18,7 @@ export function recordingFile(parts: readonly Blob[], type: string, at: Date): F
   return new File([...parts], name, { type: bare })
 }
 
-const words = (): Readonly<Record<string, string>> => ({
+const errorMessages = (): Readonly<Record<string, string>> => ({
   NotAllowedError: t`Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.`,
   SecurityError: t`Microphone access is blocked. Allow it for this site in your browser’s settings, then try again.`,
   NotFoundError: t`No microphone was found. Connect one and try again.`,
@@ -29,10 +29,10 @@ const words = (): Readonly<Record<string, string>> => ({
 /** The message when this browser cannot record. */
 export const unsupportedMessage = () => t`This browser cannot record. Upload an audio file instead.`
 
-/** Returns why recording failed, in words. */
+/** Returns the message about a recording that failed. */
 export function recordingErrorMessage(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  return words()[name] ?? t`The microphone could not be opened. Try again.`
+  return errorMessages()[name] ?? t`The microphone could not be opened. Try again.`
 }
 
 /** Returns the level of samples, from 0 to 1, on a scale that fits hearing: silence is 0, -60 dB just above it. */

@@ -42,7 +42,7 @@ export function NotificationItem({ notification, onRead, onShown }: Notification
             <IconBell size={22} stroke={1.8} />
           </span>
         )}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>
             {title}
             {isUnread && <span className="hidden-visually"> {t`(unread)`}</span>}

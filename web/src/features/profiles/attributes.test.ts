@@ -7,4 +7,4 @@ it.each([
   ['over_100', 'Over 100'],
   ['multiColored', 'Multi colored'],
   ['native hawaiian or other pacific islander', 'Native hawaiian or other pacific islander'],
-])('formats the option %s as %s', (value, words) => expect(formatOption(value)).toBe(words))
+])('formats the option %s as %s', (value, expected) => expect(formatOption(value)).toBe(expected))

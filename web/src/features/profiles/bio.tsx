@@ -15,7 +15,7 @@ export function Bio({ html }: { html: string }) {
     <div className={length <= MEDIUM ? `${styles.bio} ${styles.medium}` : styles.bio}>
       <div
         dir="auto"
-        className={isOpen ? styles.words : `${styles.words} ${styles.folded}`}
+        className={isOpen ? styles.text : `${styles.text} ${styles.folded}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when its owner saves it
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -32,7 +32,7 @@ describe('trialLabel', () => {
     [{ usedFreeSubscription: true }, undefined],
     [{ isFreeSubscription: false }, undefined],
     [{ monthlyPrice: 0 }, undefined],
-  ])('labels the trial of %o', (change, words) => expect(trialLabel({ ...trial, ...change })).toBe(words))
+  ])('labels the trial of %o', (change, expected) => expect(trialLabel({ ...trial, ...change })).toBe(expected))
 })
 
 it.each([
@@ -82,7 +82,7 @@ it.each([
   [{ posts: 2, extra: 2 }, 'All of the latest 2 posts are sold separately.'],
   [{ posts: 1, extra: 0 }, 'The latest post costs nothing extra.'],
   [{ posts: 1, extra: 1 }, 'The latest post is sold separately.'],
-])('says how many of %o cost extra', (share, words) => expect(formatExtraCost(share)).toBe(words))
+])('says how many of %o cost extra', (share, expected) => expect(formatExtraCost(share)).toBe(expected))
 
 it('removes the markup from a biography', () => {
   expect(plainBio('<p>Night &amp; <b>day</b></p><p>&lt;3 here</p>')).toBe('Night & day <3 here')
@@ -92,7 +92,7 @@ it.each([
   [{ texts: 1, photos: 14, videos: 6 }, 'Unlocks 21 posts now: 14 with photos, 6 videos, 1 note.'],
   [{ texts: 0, photos: 1, videos: 0 }, 'Unlocks 1 post now: 1 with photos.'],
   [{ texts: 0, photos: 0, videos: 0 }, 'No posts for subscribers yet.'],
-])('says what a subscription unlocks: %o', (unlocks, words) => expect(formatUnlockedPosts(unlocks)).toBe(words))
+])('says what a subscription unlocks: %o', (unlocks, expected) => expect(formatUnlockedPosts(unlocks)).toBe(expected))
 
 describe('formatNextCharge', () => {
   it.each<[Parameters<typeof subscription>[0], string]>([
@@ -110,7 +110,7 @@ describe('formatNextCharge', () => {
       { state: 'past_due', nextRecurringDate: '2025-12-20T00:00:00.000Z' },
       'The last payment failed. It is tried again; access stays meanwhile.',
     ],
-  ])('says what happens next with %o', (changes, words) =>
-    expect(formatNextCharge(subscription(changes), now)).toBe(words),
+  ])('says what happens next with %o', (changes, expected) =>
+    expect(formatNextCharge(subscription(changes), now)).toBe(expected),
   )
 })

@@ -16,7 +16,7 @@ interface ReAuthenticationDialogProps {
   onClose: () => void
   onProved: () => void
   /** The reason for asking. */
-  words?: string | undefined
+  reason?: string | undefined
 }
 
 const DEFAULT_REASON = () => t`This changes how your account is protected.`
@@ -28,7 +28,7 @@ const methodLabels = () => ({ password: t`Use your password`, code: t`Use a code
 export default function ReAuthenticationDialog({
   onClose,
   onProved,
-  words = DEFAULT_REASON(),
+  reason = DEFAULT_REASON(),
 }: ReAuthenticationDialogProps) {
   const { data, isError, isFetching, refetch } = useFactors()
   const [chosen, setChosen] = useState<Method>()
@@ -43,7 +43,7 @@ export default function ReAuthenticationDialog({
   return (
     <Dialog open onClose={onClose} title={t`Confirm your identity`} place="rise">
       <div className={styles.body}>
-        <p className="dim">{t`${words} Confirm that it is you to continue.`}</p>
+        <p className="dim">{t`${reason} Confirm that it is you to continue.`}</p>
         {!data && !isError && (
           <Loading>
             <Skeleton height={132} />

@@ -24,7 +24,7 @@ export function ReAuthenticationProvider({ children }: { children: ReactNode }) 
       {children}
       {request && (
         <Suspense>
-          <ReAuthenticationDialog words={request.reason} onClose={() => settle(false)} onProved={() => settle(true)} />
+          <ReAuthenticationDialog reason={request.reason} onClose={() => settle(false)} onProved={() => settle(true)} />
         </Suspense>
       )}
     </ReAuthenticationContext>

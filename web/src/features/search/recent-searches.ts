@@ -5,24 +5,24 @@ const KEPT = 8
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, KEPT) : []
+    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, KEPT) : []
   } catch {
     return []
   }
 }
 
 /** Saves a search in this browser. */
-export function saveSearch(words: string): void {
-  const others = recentSearches().filter((stored) => stored.toLowerCase() !== words.toLowerCase())
-  write([words, ...others].slice(0, KEPT))
+export function saveSearch(query: string): void {
+  const others = recentSearches().filter((stored) => stored.toLowerCase() !== query.toLowerCase())
+  write([query, ...others].slice(0, KEPT))
 }
 
 /** Deletes all searches of this browser. */
 export const clearSearches = (): void => write([])
 
-function write(words: readonly string[]): void {
+function write(queries: readonly string[]): void {
   try {
-    if (words.length > 0) localStorage.setItem(KEY, JSON.stringify(words))
+    if (queries.length > 0) localStorage.setItem(KEY, JSON.stringify(queries))
     else localStorage.removeItem(KEY)
   } catch {
     // A browser without storage has no recent searches.

@@ -9,7 +9,7 @@ const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 interface SearchFieldProps {
   label: string
   value: string
-  onSearch: (words: string) => void
+  onSearch: (text: string) => void
 }
 
 /**
@@ -53,7 +53,7 @@ function useList() {
   return { isOpen, offers, setOffers, mark, close, openAt }
 }
 
-function useCombo(value: string, onSearch: (words: string) => void) {
+function useCombo(value: string, onSearch: (text: string) => void) {
   const id = useId()
   const pickOffer = usePick(onSearch)
   const [typed, setTyped] = useState(value)
@@ -82,13 +82,13 @@ function useCombo(value: string, onSearch: (words: string) => void) {
     setOffers,
     pick,
     leave,
-    type: (words: string) => {
+    type: (text: string) => {
       hasPicked.current = false
-      setTyped(words)
+      setTyped(text)
       openAt(-1)
     },
     // Once a suggestion was picked, the typed text is not searched.
-    search: (words: string) => void (hasPicked.current || onSearch(words)),
+    search: (text: string) => void (hasPicked.current || onSearch(text)),
     input: {
       ...comboAttributes(id, isOpen && offers.length > 0, mark),
       onFocus: () => setTyped(value),
@@ -129,7 +129,7 @@ function handleKey(
 }
 
 /** Returns the function that opens a suggestion. */
-function usePick(onSearch: (words: string) => void) {
+function usePick(onSearch: (text: string) => void) {
   const navigate = useNavigate()
   return (offer: Suggestion) => {
     if (offer.kind === 'performer') navigate(href('profile', { profileId: offer.username }))

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 const LOOKED_AT_MS = 2500
 
 /** Saves a successful search among this browser's recent searches, and counts it for the popular searches. */
-export function useRecordSearch(words: string | undefined, hasFound: boolean): void {
+export function useRecordSearch(query: string | undefined, hasFound: boolean): void {
   useEffect(() => {
-    if (!words || !hasFound) return undefined
+    if (!query || !hasFound) return undefined
     const timer = setTimeout(
-      () => import('./record-search.ts').then(({ recordSearch }) => recordSearch(words)),
+      () => import('./record-search.ts').then(({ recordSearch }) => recordSearch(query)),
       LOOKED_AT_MS,
     )
     return () => clearTimeout(timer)
-  }, [words, hasFound])
+  }, [query, hasFound])
 }

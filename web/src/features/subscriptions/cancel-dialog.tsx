@@ -32,10 +32,10 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
     <Dialog open onClose={onClose} title={t`Cancel your subscription to ${name}?`} place="rise">
       <ConfirmationBody>
         <ul className={styles.meaning}>
-          {cancelConsequences(subscription, now).map((words) => (
-            <li key={words}>
+          {cancelConsequences(subscription, now).map((text) => (
+            <li key={text}>
               <IconCheck size={20} stroke={2} aria-hidden="true" />
-              {words}
+              {text}
             </li>
           ))}
         </ul>

@@ -15,10 +15,10 @@ export default function AccountDeletionScheduled() {
   return (
     <SignInPage
       title={t`Goodbye`}
-      words={t`The door stays open for a while.`}
+      caption={t`The door stays open for a while.`}
       after={<Link to={href('auth/login')}>{t`Log in and stay`}</Link>}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           {t`Your account is closed.`}{' '}
           {day ? jt`On ${<b key="1">{day}</b>} everything about you is erased.` : t`It will be erased soon.`}

@@ -23,10 +23,10 @@ export default function CheckYourMail() {
   return (
     <SignInPage
       title={t`Check your e-mail`}
-      words={t`It is on its way.`}
+      caption={t`It is on its way.`}
       after={<Link to={href('auth/login')}>{t`Back to log in`}</Link>}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           {isPassword ? t`If there is an account for ` : t`We sent an e-mail to `}
           <b>{email ?? t`your address`}</b>

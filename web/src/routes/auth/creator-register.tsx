@@ -36,7 +36,7 @@ export default function CreatorRegister() {
     <SignInPage
       title={t`Open your page`}
       lead={t`Tell us about yourself and add two pictures that confirm your identity.`}
-      words={t`Your name above the door.`}
+      caption={t`Your name above the door.`}
       after={
         <>
           {jt`Already have an account? ${<Link key="1" to={href('auth/login')}>{t`Log in`}</Link>}`}

@@ -14,7 +14,7 @@ export default function EmailVerifiedSuccess() {
     <SignInPage
       title={t`Your e-mail is confirmed`}
       lead={t`Thank you. Everything that needs a confirmed address is open to you now.`}
-      words={t`Come on in.`}
+      caption={t`Come on in.`}
     >
       {viewer ? (
         <ButtonLink to={href('home')} variant="primary" size="l" wide reloadDocument>

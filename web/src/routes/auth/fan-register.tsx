@@ -35,7 +35,7 @@ export default function FanRegister() {
   return (
     <SignInPage
       title={t`Sign up`}
-      words={t`Your seat is waiting.`}
+      caption={t`Your seat is waiting.`}
       after={
         <>
           {jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}

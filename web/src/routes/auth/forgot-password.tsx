@@ -16,7 +16,7 @@ export default function ForgotPassword() {
     <SignInPage
       title={t`Reset your password`}
       lead={t`Enter your e-mail address and we’ll send you a link to choose a new password.`}
-      words={t`Keys get lost. Doors stay.`}
+      caption={t`Keys get lost. Doors stay.`}
       after={<Link to={href('auth/login')}>{t`Back to log in`}</Link>}
     >
       <Suspense>

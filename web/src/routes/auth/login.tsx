@@ -16,7 +16,7 @@ export default function Login() {
   return (
     <SignInPage
       title={t`Welcome back`}
-      words={t`The door is open.`}
+      caption={t`The door is open.`}
       after={
         <>
           {t`New here?`} <SignUpLink />

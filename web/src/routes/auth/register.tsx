@@ -18,7 +18,7 @@ export default function Register() {
   return (
     <SignInPage
       title={t`Choose your kind of account`}
-      words={t`Pick your side of the stage.`}
+      caption={t`Pick your side of the stage.`}
       after={jt`Already have an account? ${<Link key="1" to={href('auth/login')}>{t`Log in`}</Link>}`}
     >
       <div className={styles.choices}>
@@ -60,9 +60,9 @@ function Choice({ to, icon, title, benefit, fallback }: ChoiceProps) {
         </h2>
         {benefit ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when an admin saves it
-          <div className={styles.words} dangerouslySetInnerHTML={{ __html: benefit }} />
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: benefit }} />
         ) : (
-          <p className={styles.words}>{fallback}</p>
+          <p className={styles.text}>{fallback}</p>
         )}
       </div>
       <IconChevronRight size={20} className={styles.go} aria-hidden="true" />

@@ -31,7 +31,7 @@ export default function SocialReturn() {
       <SignInPage
         title={t`One more step`}
         lead={t`Enter the code from your authenticator app, or a recovery code.`}
-        words={t`Almost in.`}
+        caption={t`Almost in.`}
       >
         <Suspense>
           <CodeStep problem={state.problem} onCode={finish} />
@@ -40,7 +40,7 @@ export default function SocialReturn() {
     )
   }
   return (
-    <SignInPage title={t`One moment`} lead={t`Signing you in with ${place}.`} words={t`The door is open.`}>
+    <SignInPage title={t`One moment`} lead={t`Signing you in with ${place}.`} caption={t`The door is open.`}>
       <Spinner label={t`Please wait`} size={28} />
     </SignInPage>
   )
@@ -106,7 +106,7 @@ function Ended({ place, code, message }: { place: string; code: string; message:
     <SignInPage
       title={declined ? t`Sign-in cancelled` : t`Sign-in with ${place} failed`}
       lead={declined && message}
-      words={t`Another try?`}
+      caption={t`Another try?`}
     >
       {!declined && <FormError>{message}</FormError>}
       <ButtonLink to={registers ? href('auth/creator-register') : back} variant="primary" size="l" wide>

@@ -12,8 +12,8 @@ import { SearchSummary } from './search-summary.tsx'
 
 /** Lists the posts that contain the words. */
 export default function PostResults({ page, q }: { page: WireOf<typeof searchPosts>; q: string }) {
-  const words = page.corrected ?? q
-  const list = useInfiniteCall(searchPosts, { query: { q: words, limit: RESULTS_PER_PAGE } }, page)
+  const searched = page.corrected ?? q
+  const list = useInfiniteCall(searchPosts, { query: { q: searched, limit: RESULTS_PER_PAGE } }, page)
   const count = page.isTotalExact
     ? ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)
     : t`More than ${ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)}`

@@ -46,14 +46,14 @@ export default function Bookmarks() {
 }
 
 function Nothing({ tab }: { tab: BookmarkTab }) {
-  const { title, words } = emptyStateMessages()[tab]
+  const { title, text } = emptyStateMessages()[tab]
   return (
     <EmptyState
       icon={<IconBookmark size={30} stroke={1.6} />}
       title={title}
       action={<ButtonLink to={href('explore')}>{t`Explore creators`}</ButtonLink>}
     >
-      {words}
+      {text}
     </EmptyState>
   )
 }

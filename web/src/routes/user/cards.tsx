@@ -65,15 +65,15 @@ export default function Cards() {
 function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void }) {
   const now = new Date(use(RenderedAt))
   const expired = isExpired(card, now)
-  const words = cardLabel(card)
+  const label = cardLabel(card)
   return (
     <li className={cx(styles.card, expired && styles.expired)}>
       <span className={styles.picture} aria-hidden="true">
         <span>{card.brand}</span>
         <span>•••• {card.last4Digits}</span>
       </span>
-      <span className={styles.words}>
-        <b>{words}</b>
+      <span className={styles.text}>
+        <b>{label}</b>
         <span className="dim">{formatExpiry(card, now)}</span>
         {!card.isProduction && <small className="dim">{t`${card.holderName} · play money`}</small>}
         {card.isProduction && <small className="dim">{card.holderName}</small>}
@@ -83,7 +83,7 @@ function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void })
           </span>
         )}
       </span>
-      <IconButton label={t`Remove ${words}`} title={t`Remove`} onClick={onRemove}>
+      <IconButton label={t`Remove ${label}`} title={t`Remove`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.8} />
       </IconButton>
     </li>
@@ -92,16 +92,16 @@ function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void })
 
 function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const words = cardLabel(card)
+  const label = cardLabel(card)
   const remove = useDeleteCard({
     onDone: () => {
       onClose()
-      toast({ text: t`${words} was removed` })
+      toast({ text: t`${label} was removed` })
       void revalidate()
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t`Remove ${words}?`}>
+    <Dialog open onClose={onClose} title={t`Remove ${label}?`}>
       <ConfirmationBody>
         <p>
           {t`It can no longer be charged from here. Subscriptions that renew with it will ask you for another card when they come due.`}

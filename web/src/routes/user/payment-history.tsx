@@ -92,17 +92,17 @@ export default function PaymentHistory() {
 }
 
 function PaidFor({ payment: { type, performerInfo } }: { payment: WirePayment }) {
-  const words = typeLabel(type)
+  const label = typeLabel(type)
   if (performerInfo) {
     const to = href('profile', { profileId: performerInfo.username })
-    return <Person person={performerInfo} note={words} to={to} />
+    return <Person person={performerInfo} note={label} to={to} />
   }
   return (
     <span className={styles.topUp}>
       <span>
         <IconCoin size={21} stroke={1.8} aria-hidden="true" />
       </span>
-      <b>{words}</b>
+      <b>{label}</b>
     </span>
   )
 }

@@ -70,7 +70,7 @@ function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
     return (
       <span className={styles.bought}>
         <span className={styles.none} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{t`A post`}</b>
           <small className="dim">{t`by ${seller}`}</small>
         </span>
@@ -82,7 +82,7 @@ function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
   return (
     <Link to={href('post', { id: post.slug })} className={styles.bought}>
       <img src={pictureOf(post)} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         <small className="dim">{t`by ${seller}`}</small>
       </span>

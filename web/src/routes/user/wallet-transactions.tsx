@@ -99,10 +99,10 @@ export default function WalletTransactions() {
 }
 
 function Bought({ charge: { type, targetId, message } }: { charge: WireCharge }) {
-  const words = typeLabel(type)
+  const label = typeLabel(type)
   return (
     <TwoLineCell note={message && `“${message}”`}>
-      {type === 'feed' ? <Link to={href('post', { id: targetId })}>{words}</Link> : words}
+      {type === 'feed' ? <Link to={href('post', { id: targetId })}>{label}</Link> : label}
     </TwoLineCell>
   )
 }

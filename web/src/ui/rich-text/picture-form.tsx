@@ -15,7 +15,7 @@ interface PictureFormProps {
 /** Asks for a picture and its alt text, below the tools. */
 export function PictureForm({ editor, onPicture, onClose }: PictureFormProps) {
   const [file, setFile] = useState<File>()
-  const [words, setWords] = useState('')
+  const [description, setDescription] = useState('')
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const back = () => {
@@ -27,7 +27,7 @@ export function PictureForm({ editor, onPicture, onClose }: PictureFormProps) {
     setPending(true)
     try {
       const src = await onPicture(file)
-      editor.chain().focus().setImage({ src, alt: words.trim() }).run()
+      editor.chain().focus().setImage({ src, alt: description.trim() }).run()
       onClose()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t`The picture could not be added`)
@@ -50,8 +50,8 @@ export function PictureForm({ editor, onPicture, onClose }: PictureFormProps) {
       <TextField
         label={t`Alt text`}
         hint={t`Describe the picture for people who cannot see it.`}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
       />
       <Button onClick={() => void apply()} pending={pending}>
         {t`Insert`}

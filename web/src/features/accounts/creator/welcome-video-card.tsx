@@ -59,7 +59,7 @@ export function WelcomeVideoCard({ me, onSaved }: TabProps) {
 
 function VideoRow({ video }: { video: WelcomeVideo }) {
   const picture = video.pictures[0]?.url
-  const words = { processing: t`Processing`, finished: t`Ready`, error: video.reason ?? t`It could not be processed.` }
+  const labels = { processing: t`Processing`, finished: t`Ready`, error: video.reason ?? t`It could not be processed.` }
   return (
     <div className={styles.video}>
       {picture ? (
@@ -72,7 +72,7 @@ function VideoRow({ video }: { video: WelcomeVideo }) {
       <p>
         <b>{video.name || t`Welcome video`}</b>
         <small role="status" className={video.status === 'error' ? styles.bad : 'dim'}>
-          {words[video.status]}
+          {labels[video.status]}
         </small>
       </p>
     </div>

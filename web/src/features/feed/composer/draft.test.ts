@@ -7,7 +7,7 @@ import { validateDraft } from './validate-draft.ts'
 const now = new Date('2025-11-20T12:00:00Z')
 const site = { tokenConversionRate: 10, currency: 'USD' }
 const draft = emptyDraft('photo')
-const poll = (...words: string[]): PollDraft => ({ question: 'Which?', options: words.map(newOption), days: '3' })
+const poll = (...options: string[]): PollDraft => ({ question: 'Which?', options: options.map(newOption), days: '3' })
 
 describe('validateDraft', () => {
   it('requires the content of each type of post', () => {
@@ -49,7 +49,7 @@ it.each([
   [['Red', 'Blue'], undefined],
   [['Red', ' '], 'Add at least 2 answers.'],
   [['Red', ' red'], 'Two answers are the same.'],
-])('reports for a poll of %j: %s', (words, problem) => expect(pollProblem(poll(...words))).toBe(problem))
+])('reports for a poll of %j: %s', (options, problem) => expect(pollProblem(poll(...options))).toBe(problem))
 
 it('keeps a poll open for its days from the publication of the post, or without limit', () => {
   expect(pollEnd('3', now)).toBe('2025-11-23T12:00:00.000Z')

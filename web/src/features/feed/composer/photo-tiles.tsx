@@ -128,7 +128,7 @@ function Failed({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
 function Tile({ item, index, now }: { item: UploadItem; index: number; now: number }) {
   const problem = problemOf(item)
   const src = item.file?.pictures[0]?.url ?? item.preview
-  const words = isSending(item)
+  const progress = isSending(item)
     ? formatProgress(item, now)
     : item.file?.status === 'processing'
       ? stageLabel(item.file)
@@ -136,11 +136,13 @@ function Tile({ item, index, now }: { item: UploadItem; index: number; now: numb
   const share = isSending(item) ? item.sent / Math.max(item.size, 1) : (item.file?.percent ?? 0) / 100
   return (
     <>
-      {src && <img src={src} alt="" draggable={false} className={cx(words && styles.faint, problem && styles.faint)} />}
+      {src && (
+        <img src={src} alt="" draggable={false} className={cx(progress && styles.faint, problem && styles.faint)} />
+      )}
       <span className={styles.number}>{index + 1}</span>
-      {words && !problem && (
+      {progress && !problem && (
         <span className={styles.progress}>
-          {words.split(' · ').map((line) => (
+          {progress.split(' · ').map((line) => (
             <small key={line}>{line}</small>
           ))}
           <span className={styles.bar}>

@@ -61,10 +61,10 @@ export const filledOptions = (poll: PollDraft): string[] => poll.options.map(({ 
 
 /** Returns the problem that keeps a poll from being published. */
 export function pollProblem(poll: PollDraft): string | undefined {
-  const words = filledOptions(poll)
-  if (words.length < POLL_OPTIONS_MIN) return t`Add at least ${POLL_OPTIONS_MIN} answers.`
-  const different = new Set(words.map((word) => word.toLowerCase()))
-  return different.size < words.length ? t`Two answers are the same.` : undefined
+  const options = filledOptions(poll)
+  if (options.length < POLL_OPTIONS_MIN) return t`Add at least ${POLL_OPTIONS_MIN} answers.`
+  const different = new Set(options.map((option) => option.toLowerCase()))
+  return different.size < options.length ? t`Two answers are the same.` : undefined
 }
 
 /** Returns true while another answer can be added. */

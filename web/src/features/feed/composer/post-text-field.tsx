@@ -37,7 +37,7 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
         ref={area}
         id={id}
         dir="auto"
-        className={cx(styles.words, voice && styles[voice])}
+        className={cx(styles.text, voice && styles[voice])}
         value={text}
         maxLength={POST_TEXT_MAX}
         rows={isAlone ? 3 : 4}

@@ -67,8 +67,8 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
 }
 
 /** Returns the content of a draft as text, which differs when the content does. */
-function stateOf({ zone: _, ...words }: Draft, files: object): string {
-  return JSON.stringify([words, files])
+function stateOf({ zone: _, ...content }: Draft, files: object): string {
+  return JSON.stringify([content, files])
 }
 
 function useDraft(post: WirePost | undefined) {

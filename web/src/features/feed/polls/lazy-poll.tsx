@@ -15,7 +15,7 @@ export function LazyPoll({ post }: { post: Post }) {
       <ul className={styles.options}>
         {post.polls.map(({ _id, description }) => (
           <li key={_id} className={styles.option}>
-            <span className={styles.words}>{description}</span>
+            <span className={styles.text}>{description}</span>
           </li>
         ))}
       </ul>

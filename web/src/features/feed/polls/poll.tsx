@@ -78,7 +78,7 @@ function Answer({ option, share, isShown, onChoose }: AnswerProps) {
       onClick={() => isShown || onChoose()}
     >
       {isShown && <span className={styles.bar} style={{ transform: `scaleX(${share / 100})` }} aria-hidden="true" />}
-      <span className={styles.words}>{description}</span>
+      <span className={styles.text}>{description}</span>
       {isVoted && <IconCheck size={18} stroke={2.4} className={styles.mark} aria-label={t`Your choice`} />}
       {isShown && (
         <span className={styles.share}>

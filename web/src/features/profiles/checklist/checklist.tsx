@@ -68,7 +68,7 @@ function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext:
   return (
     <li className={cx(styles.step, styles[state])}>
       <Icon size={24} stroke={1.7} aria-hidden="true" className={styles.mark} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>
           {title}
           {state === 'done' && <span className="hidden-visually"> {t`(done)`}</span>}

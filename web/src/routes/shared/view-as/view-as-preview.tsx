@@ -73,7 +73,7 @@ function ViewAsBar({ as }: { as: ViewAs }) {
   }
   return (
     <section className={styles.bar} aria-label={t`Preview of your page`}>
-      <p className={styles.words} role="status">
+      <p className={styles.text} role="status">
         <IconEye size={20} stroke={1.8} aria-hidden="true" />
         <span>{jt`You are viewing as a ${<b key="1">{as}</b>}`}</span>
       </p>

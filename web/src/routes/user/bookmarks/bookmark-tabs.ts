@@ -15,11 +15,11 @@ export const bookmarkTabOf = (search: URLSearchParams): BookmarkTab =>
 
 /** The texts of the empty states. */
 export const emptyStateMessages = (): Readonly<
-  Record<BookmarkTab, { readonly title: string; readonly words: string }>
+  Record<BookmarkTab, { readonly title: string; readonly text: string }>
 > => ({
-  posts: { title: t`No bookmarked posts yet`, words: t`Bookmark a post to find it here.` },
+  posts: { title: t`No bookmarked posts yet`, text: t`Bookmark a post to find it here.` },
   creators: {
     title: t`No bookmarked creators yet`,
-    words: t`Bookmark a creator’s page to find it here.`,
+    text: t`Bookmark a creator’s page to find it here.`,
   },
 })
