@@ -12,13 +12,13 @@ export interface SecuredPage {
  * a person smuggled into the page must not be admitted with ours. Google’s scripts are admitted only where the site
  * chose reCAPTCHA, and the page view counter only where the visitor agreed.
  */
-export function applyContentSecurityPolicy(marked: string, mark: string, foreign: ThirdParties = {}): SecuredPage {
+export function applyContentSecurityPolicy(html: string, nonce: string, foreign: ThirdParties = {}): SecuredPage {
   const hashes = new Set<string>()
-  for (const [, attributes = '', body = ''] of marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    const ours = attributes.includes(`nonce="${mark}"`) && !/\ssrc=/.test(attributes)
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const ours = attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes)
     if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes], foreign) }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policyWith([...hashes], foreign) }
 }
 
 /** The third parties whose scripts a page may load. */

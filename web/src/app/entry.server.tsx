@@ -26,10 +26,10 @@ const DEVELOPMENT_POLICY = `frame-ancestors 'none'`
 
 /** Renders a complete page and adds the content security policy for the scripts that were rendered. */
 export default async function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
-  const mark = randomBytes(16).toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
   const { html, policy } = applyContentSecurityPolicy(
-    await renderPageToText(entry, request.url, mark),
-    mark,
+    await renderPageToText(entry, request.url, nonce),
+    nonce,
     thirdPartiesOf(request, entry),
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -47,13 +47,13 @@ export default async function renderPage(request: Request, status: number, heade
 }
 
 /** Returns the HTML of a page with a nonce on our own scripts. This is React's part of the work alone. */
-export function renderPageToText(entry: EntryContext, url: string, mark: string): Promise<string> {
+export function renderPageToText(entry: EntryContext, url: string, nonce: string): Promise<string> {
   const page = (
-    <ScriptNonce value={mark}>
-      <ServerRouter context={entry} url={url} nonce={mark} />
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={url} nonce={nonce} />
     </ScriptNonce>
   )
-  return renderWhole(page, mark)
+  return renderWhole(page, nonce)
 }
 
 /**
@@ -73,7 +73,7 @@ function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext
 function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const sink = new Writable({
+    const output = new Writable({
       write(chunk, _encoding, done) {
         chunks.push(Buffer.from(chunk))
         done()
@@ -86,7 +86,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => pipe(output),
       onShellError: reject,
       onError: reject,
     })

@@ -71,7 +71,7 @@ const headScript = `${themeScript};${hydrationReplayScript}`
 
 /** Draws the document around everything, errors and gates included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const mark = use(ScriptNonce)
+  const nonce = use(ScriptNonce)
   const loaded = useRouteLoaderData<typeof loader>('root')
   const gate = gateOf(useRouteError())
   const { site, language } = gate ?? loaded ?? {}
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta name="rating" content="adult" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a0d" />

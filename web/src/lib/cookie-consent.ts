@@ -4,7 +4,7 @@ export type CookieConsent = 'all' | 'needed'
 /** The name of the choice in local storage and of its cookie, by which the server admits the analytics script. */
 const COOKIE_CONSENT_KEY = 'cookieConsent'
 /** A choice is valid for half a year. */
-const KEPT_SECONDS = 180 * 86_400
+const COOKIE_SECONDS = 180 * 86_400
 
 /** Parses a stored choice; undefined for anything else. */
 export const parseCookieConsent = (stored: string | null | undefined): CookieConsent | undefined =>
@@ -24,7 +24,7 @@ export function readCookieConsent(): CookieConsent | undefined {
 /** Saves a choice in the cookie and in local storage; a refusal also deletes the cookies of the analytics script. */
 export function saveCookieConsent(choice: CookieConsent): void {
   localStorage.setItem(COOKIE_CONSENT_KEY, choice)
-  setCookie(`${COOKIE_CONSENT_KEY}=${choice}; Max-Age=${KEPT_SECONDS}`)
+  setCookie(`${COOKIE_CONSENT_KEY}=${choice}; Max-Age=${COOKIE_SECONDS}`)
   if (choice === 'all') return
   for (const [, name] of document.cookie.matchAll(/(?:^|;\s*)(_g(?:a|id|at)\w*)=/g)) {
     for (const domain of domainsOf(location.hostname)) setCookie(`${name}=; Max-Age=0${domain}`)

@@ -36,13 +36,13 @@ export function replayEarlyInput(): void {
   if (!early || early.replay) return
   let until = 0
   let isWaiting = false
-  const look = () => {
+  const retry = () => {
     isWaiting = !replayHydrated(early) && performance.now() < until
-    if (isWaiting) setTimeout(look, RETRY_INTERVAL_MS)
+    if (isWaiting) setTimeout(retry, RETRY_INTERVAL_MS)
   }
   early.replay = () => {
     until = performance.now() + GIVE_UP_AFTER_MS
-    if (!isWaiting) look()
+    if (!isWaiting) retry()
   }
   early.replay()
 }

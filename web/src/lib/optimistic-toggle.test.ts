@@ -3,13 +3,13 @@ import { createOptimisticToggles } from './optimistic-toggle.ts'
 
 /** Returns a server whose answers the test controls. */
 function fakeServer() {
-  const asked: [string, boolean][] = []
+  const sent: [string, boolean][] = []
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
   const send = (key: string, wanted: boolean) => {
-    asked.push([key, wanted])
+    sent.push([key, wanted])
     return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
   }
-  return { asked, answers, send }
+  return { sent, answers, send }
 }
 
 it('shows a change optimistically, otherwise the value of the server', () => {
@@ -22,30 +22,30 @@ it('shows a change optimistically, otherwise the value of the server', () => {
 })
 
 it('sends only the last of several changes during a request', async () => {
-  const { send, asked, answers } = fakeServer()
+  const { send, sent, answers } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   intents.set('a', true)
   intents.set('a', false)
   intents.set('a', true)
   intents.set('a', false)
-  expect(asked).toEqual([['a', true]])
+  expect(sent).toEqual([['a', true]])
   answers[0]?.resolve()
-  await expect.poll(() => asked).toHaveLength(2)
-  expect(asked[1]).toEqual(['a', false])
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toEqual(['a', false])
   answers[1]?.resolve()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(asked).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 it('sends nothing more when the last change equals the one sent', async () => {
-  const { send, asked, answers } = fakeServer()
+  const { send, sent, answers } = fakeServer()
   const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
   intents.set('a', true)
   intents.set('a', false)
   intents.set('a', true)
   answers[0]?.resolve()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(asked).toEqual([['a', true]])
+  expect(sent).toEqual([['a', true]])
 })
 
 it('reverts a refused change and says why', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createIdempotencyKeys } from './payment-call.ts'
 
 const counting = () => {
-  let made = 0
-  return createIdempotencyKeys(() => `key-${++made}`)
+  let calls = 0
+  return createIdempotencyKeys(() => `key-${++calls}`)
 }
 
 describe('idempotency keys', () => {

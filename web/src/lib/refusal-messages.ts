@@ -50,6 +50,6 @@ const refusalMessages: RefusalMessages = {
 /** Returns the message of a refusal. Amounts follow the `site`'s currency and rate. */
 export function refusalMessage(error: ApiError, site: TokenRate): string {
   if (error.status === 0) return t`You seem to be offline. Try again when you are online: you will pay only once.`
-  const say = refusalMessages[error.code] as ((error: ApiError, site: TokenRate) => string) | undefined
-  return say?.(error, site) ?? error.message
+  const describe = refusalMessages[error.code] as ((error: ApiError, site: TokenRate) => string) | undefined
+  return describe?.(error, site) ?? error.message
 }

@@ -132,19 +132,19 @@ const EXAMPLE = 10
 /** Shows a creator's share and payout times, by the site's own settings. */
 function Keep() {
   const { commissionBasisPoints, holdDays, minimumPayoutAmount, currency } = useSite()
-  const kept = 100 - commissionBasisPoints / 100
+  const earned = 100 - commissionBasisPoints / 100
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <section className={styles.keep}>
       <div className={styles.share}>
-        <h2>{jt`${<b key="1">{formatTokens(kept)} %</b>} is yours`}</h2>
+        <h2>{jt`${<b key="1">{formatTokens(earned)} %</b>} is yours`}</h2>
         <p>{t`Of every subscription, every tip and every post that is sold. The same share for everybody, from day one.`}</p>
         <div className={styles.bar} aria-hidden="true">
-          <span style={{ flexGrow: kept }} />
-          <span style={{ flexGrow: 100 - kept }} />
+          <span style={{ flexGrow: earned }} />
+          <span style={{ flexGrow: 100 - earned }} />
         </div>
         <p className="figures">
-          {t`Of ${money(EXAMPLE)} a fan pays, ${money((EXAMPLE * kept) / 100)} goes to you and ${money(EXAMPLE - (EXAMPLE * kept) / 100)} keeps the house running.`}
+          {t`Of ${money(EXAMPLE)} a fan pays, ${money((EXAMPLE * earned) / 100)} goes to you and ${money(EXAMPLE - (EXAMPLE * earned) / 100)} keeps the house running.`}
         </p>
       </div>
       <dl className={styles.facts}>

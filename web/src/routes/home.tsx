@@ -51,8 +51,8 @@ export default function Home() {
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
-  const asked = { ...query, ...(posts.corrected && { q: posts.corrected }), limit: POSTS_PER_PAGE }
-  const list = useInfiniteCall(listPosts, { query: asked }, posts)
+  const applied = { ...query, ...(posts.corrected && { q: posts.corrected }), limit: POSTS_PER_PAGE }
+  const list = useInfiniteCall(listPosts, { query: applied }, posts)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
   const { isHome: _, ...narrowed } = query

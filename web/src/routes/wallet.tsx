@@ -62,14 +62,14 @@ export default function Wallet() {
   const { balance } = useAccount()
   useReadBalance(wallet.balance)
   return (
-    <Page title={t`Wallet`} aside={<LinkList label={t`Money`} places={places()} />}>
+    <Page title={t`Wallet`} aside={<LinkList label={t`Money`} links={moneyLinks()} />}>
       <div className={styles.column}>
         <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
         <PendingPayments payments={pending} />
         <TopUp />
         <RecentSpending charges={charges} />
         <div className={styles.below}>
-          <LinkList label={t`Money`} places={places()} />
+          <LinkList label={t`Money`} links={moneyLinks()} />
         </div>
       </div>
     </Page>
@@ -79,9 +79,9 @@ export default function Wallet() {
 /** Updates the session with the balance that the page read, which is newer. */
 function useReadBalance(balance: number): void {
   const { updateViewer } = useSession()
-  const tell = useRef(updateViewer)
-  tell.current = updateViewer
-  useEffect(() => tell.current({ balance }), [balance])
+  const update = useRef(updateViewer)
+  update.current = updateViewer
+  useEffect(() => update.current({ balance }), [balance])
 }
 
 function TopUp() {
@@ -121,7 +121,7 @@ function TopUp() {
   )
 }
 
-const places = () => [
+const moneyLinks = () => [
   { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag },
   { to: href('user/cards'), text: t`Saved cards`, Icon: IconCreditCard },
   { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },

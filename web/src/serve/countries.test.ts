@@ -9,7 +9,7 @@ import { type Render, type SiteLanguages, servePages } from './pages.ts'
 const GERMAN = '217.160.0.1'
 const app = Fastify()
 const english: SiteLanguages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
-const made: string[] = []
+const rendered: string[] = []
 let isGuarded = false
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
     webRequest: createContext<WebRequest>(),
     renderInLanguage: (_language, make) => make(),
     async handle() {
-      made.push('page')
-      return new Response(`page ${made.length}`)
+      rendered.push('page')
+      return new Response(`page ${rendered.length}`)
     },
   }
   servePages(

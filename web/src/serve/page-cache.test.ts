@@ -36,23 +36,23 @@ describe('pageCacheKey', () => {
 describe('PageCache', () => {
   const pageOf = (body: string, init?: ResponseInit) => PageResponse.of(new Response(body, init))
 
-  function kitchen(init?: ResponseInit) {
-    let made = 0
+  function cacheWithClock(init?: ResponseInit) {
+    let rendered = 0
     const clock = { at: 1, now: () => clock.at }
     const cache = new PageCache(clock)
-    const ask = (key?: string) => cache.getOrRender(key, () => pageOf(`page ${++made}`, init))
-    return { ask, madeSoFar: () => made, pass: (ms: number) => (clock.at += ms) }
+    const ask = (key?: string) => cache.getOrRender(key, () => pageOf(`page ${++rendered}`, init))
+    return { ask, renderCount: () => rendered, pass: (ms: number) => (clock.at += ms) }
   }
 
   it('renders a page once for concurrent requests, and again when it has expired', async () => {
-    const { ask, madeSoFar, pass } = kitchen()
+    const { ask, renderCount, pass } = cacheWithClock()
     const [first, second] = await Promise.all([ask('a'), ask('a')])
     expect(first).toBe(second)
     pass(CACHE_MS - 1)
     expect(await ask('a')).toBe(first)
     pass(2)
     expect(await ask('a')).not.toBe(first)
-    expect(madeSoFar()).toBe(2)
+    expect(renderCount()).toBe(2)
   })
 
   it('caches no refusals, no pages with cookies, and nothing without a key', async () => {
@@ -62,10 +62,10 @@ describe('PageCache', () => {
       [{}, undefined],
     ]
     for (const [init, key] of inits) {
-      const { ask, madeSoFar } = kitchen(init)
+      const { ask, renderCount } = cacheWithClock(init)
       await ask(key)
       await ask(key)
-      expect(madeSoFar()).toBe(2)
+      expect(renderCount()).toBe(2)
     }
   })
 

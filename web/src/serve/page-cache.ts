@@ -44,9 +44,9 @@ export class PageCache {
     const answer = make()
     this.#pages.set(key, answer)
     try {
-      const made = await answer
-      if (made.status !== 200 || made.cookies.length > 0) this.#forget(key, answer)
-      return made
+      const page = await answer
+      if (page.status !== 200 || page.cookies.length > 0) this.#forget(key, answer)
+      return page
     } catch (error) {
       this.#forget(key, answer)
       throw error

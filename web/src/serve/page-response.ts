@@ -43,9 +43,9 @@ export class PageResponse {
   }
 
   #body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding) ?? this.#encode(encoding)
-    this.#bodies.set(encoding, made)
-    return made
+    const encoded = this.#bodies.get(encoding) ?? this.#encode(encoding)
+    this.#bodies.set(encoding, encoded)
+    return encoded
   }
 
   async #encode(encoding: Encoding): Promise<Buffer> {

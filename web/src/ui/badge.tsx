@@ -7,7 +7,7 @@ export type Tone = 'neutral' | 'good' | 'wait' | 'bad' | 'accent'
 
 /** Draws a small badge that names a state: "Active", "In review". */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={cx(styles.pill, styles[tone])}>{children}</span>
+  return <span className={cx(styles.badge, styles[tone])}>{children}</span>
 }
 
 type ChipProps = ComponentProps<'button'> & { selected?: boolean }

@@ -30,8 +30,8 @@ type FieldProps = FieldLabel & {
 
 /** Draws a labelled container for an input of any kind; hint and error are tied to it for screen readers. */
 export function Field({ label, hint, error, id, children, className }: FieldProps) {
-  const made = useId()
-  const own = id ?? made
+  const generated = useId()
+  const own = id ?? generated
   const note = error || hint ? `${own}-note` : undefined
   return (
     <div className={cx(styles.field, className)}>

@@ -17,14 +17,14 @@ interface InfiniteListFooterProps {
  */
 export function InfiniteListFooter({ list, placeholder, end }: InfiniteListFooterProps) {
   const { hasMore, isLoading, error, loadMore } = list
-  const mark = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const isWaiting = hasMore && !isLoading && !error
   useEffect(() => {
-    if (!isWaiting || !mark.current) return
+    if (!isWaiting || !sentinel.current) return
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       rootMargin: '1200px 0px',
     })
-    seen.observe(mark.current)
+    seen.observe(sentinel.current)
     return () => seen.disconnect()
   }, [isWaiting, loadMore])
   if (error) {
@@ -39,7 +39,7 @@ export function InfiniteListFooter({ list, placeholder, end }: InfiniteListFoote
   }
   if (!hasMore) return end ? <p className={styles.foot}>{end}</p> : null
   return (
-    <div ref={mark}>
+    <div ref={sentinel}>
       <Loading label={t`Loading more`}>{placeholder}</Loading>
     </div>
   )

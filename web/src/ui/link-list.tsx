@@ -12,11 +12,11 @@ export interface LinkListItem {
 }
 
 /** Draws a card of links, one a line. `label` names it for screen readers. */
-export function LinkList({ label, places }: { label: string; places: readonly LinkListItem[] }) {
+export function LinkList({ label, links }: { label: string; links: readonly LinkListItem[] }) {
   return (
     <Card flush>
-      <nav aria-label={label} className={styles.places}>
-        {places.map(({ to, text, Icon }) => (
+      <nav aria-label={label} className={styles.links}>
+        {links.map(({ to, text, Icon }) => (
           <Link key={to} to={to}>
             <Icon size={22} stroke={1.8} />
             {text}

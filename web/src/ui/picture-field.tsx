@@ -62,9 +62,9 @@ export function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return address
 }

@@ -49,14 +49,14 @@ describe('a like', () => {
   it('a like and its counter agree after many simultaneous changes', async () => {
     const made = await post(performer)
     const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()))
-    const deeds = fans.flatMap((fan, at) => [
+    const writes = fans.flatMap((fan, at) => [
       () => fan.api(createReaction, like(made._id)),
       () => fan.api(createReaction, like(made._id)),
       () => fan.api(createReaction, bookmark(made._id)),
       ...(at % 2 ? [() => fan.api(deleteReaction, like(made._id))] : []),
     ])
-    const done = await Promise.allSettled(deeds.map((deed) => deed()))
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(deeds.length)
+    const done = await Promise.allSettled(writes.map((write) => write()))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(writes.length)
     const { base } = world.app
     const stored = await base.db.selectFrom('reactions').selectAll().where('objectId', '=', made._id).execute()
     const item = await base.db.selectFrom('items').selectAll().where('id', '=', made._id).executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ const fan: SessionUser = { _id: 'f1', role: 'fan', username: 'ada', email: 'ada@
 const performer: SessionUser = { _id: 'p1', role: 'performer', username: 'mia', email: 'mia@site.test' }
 const admin: SessionUser = { _id: 'a1', role: 'admin', username: 'root', email: 'root@site.test' }
 
-function knock(page: PageId, rest: Partial<PageRequest> & { path?: string } = {}) {
+function decide(page: PageId, rest: Partial<PageRequest> & { path?: string } = {}) {
   const path = rest.path ?? pages[page].path
   const url = new URL(path, 'http://site.test')
   return decideAccess({
@@ -22,54 +22,54 @@ function knock(page: PageId, rest: Partial<PageRequest> & { path?: string } = {}
 
 describe('decideAccess', () => {
   it('sends a guest to the login page with the whole address to return to', () => {
-    expect(knock('wallet', { path: '/wallet?amount=20' })).toEqual({
+    expect(decide('wallet', { path: '/wallet?amount=20' })).toEqual({
       redirect: '/auth/login?next=%2Fwallet%3Famount%3D20',
     })
-    expect(knock('wallet', { viewer: fan })).toBeUndefined()
+    expect(decide('wallet', { viewer: fan })).toBeUndefined()
   })
 
   it('sends a fan home from a performer page and lets the performer in', () => {
-    expect(knock('creator/posts', { viewer: fan })).toEqual({ redirect: '/home' })
-    expect(knock('creator/posts', { viewer: performer })).toBeUndefined()
-    expect(knock('admin/dashboard', { viewer: performer })).toEqual({ redirect: '/home' })
+    expect(decide('creator/posts', { viewer: fan })).toEqual({ redirect: '/home' })
+    expect(decide('creator/posts', { viewer: performer })).toBeUndefined()
+    expect(decide('admin/dashboard', { viewer: performer })).toEqual({ redirect: '/home' })
   })
 
   it('redirects a signed-in visitor from landing and sign-in pages unless they declare noredirect', () => {
-    expect(knock('landing', { viewer: fan })).toEqual({ redirect: '/home' })
-    expect(knock('auth/login', { viewer: performer })).toEqual({ redirect: '/mia' })
-    expect(knock('creator-landing', { viewer: fan })).toBeUndefined()
-    expect(knock('auth/email-verified-success', { viewer: fan })).toBeUndefined()
+    expect(decide('landing', { viewer: fan })).toEqual({ redirect: '/home' })
+    expect(decide('auth/login', { viewer: performer })).toEqual({ redirect: '/mia' })
+    expect(decide('creator-landing', { viewer: fan })).toBeUndefined()
+    expect(decide('auth/email-verified-success', { viewer: fan })).toBeUndefined()
   })
 
   it('follows a next address only within this site', () => {
-    expect(knock('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({ redirect: '/wallet' })
+    expect(decide('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({ redirect: '/wallet' })
     for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
       const path = `/auth/login?${new URLSearchParams({ next })}`
-      expect(knock('auth/login', { viewer: fan, path })).toEqual({ redirect: '/home' })
+      expect(decide('auth/login', { viewer: fan, path })).toEqual({ redirect: '/home' })
     }
   })
 
   it('shows maintenance before the country block, and both before any redirect', () => {
     const closed = { maintenance: true, geoBlocked: true, ageConfirmed: false }
-    expect(knock('wallet', closed)).toEqual({ gate: 'maintenance' })
-    expect(knock('wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
-    expect(knock('profile', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
-    expect(knock('auth/register', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
-    expect(knock('auth/login', { geoBlocked: true })).toBeUndefined()
+    expect(decide('wallet', closed)).toEqual({ gate: 'maintenance' })
+    expect(decide('wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
+    expect(decide('profile', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
+    expect(decide('auth/register', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
+    expect(decide('auth/login', { geoBlocked: true })).toBeUndefined()
   })
 
   it('lets admins log in during maintenance', () => {
-    expect(knock('auth/login', { maintenance: true })).toBeUndefined()
-    expect(knock('admin/settings', { maintenance: true, viewer: admin })).toBeUndefined()
-    expect(knock('home', { maintenance: true, viewer: admin })).toBeUndefined()
-    expect(knock('home', { maintenance: true, viewer: fan })).toEqual({ gate: 'maintenance' })
+    expect(decide('auth/login', { maintenance: true })).toBeUndefined()
+    expect(decide('admin/settings', { maintenance: true, viewer: admin })).toBeUndefined()
+    expect(decide('home', { maintenance: true, viewer: admin })).toBeUndefined()
+    expect(decide('home', { maintenance: true, viewer: fan })).toEqual({ gate: 'maintenance' })
   })
 
   it('shows the age gate instead of every page that would be shown', () => {
     for (const page of Object.keys(pages) as PageId[]) {
       const flags: Page = pages[page]
       const viewer = flags.onlyAdmin ? admin : flags.onlyPerformer ? performer : flags.authenticate ? fan : undefined
-      expect(knock(page, { viewer, ageConfirmed: false }), page).toEqual({ gate: 'age' })
+      expect(decide(page, { viewer, ageConfirmed: false }), page).toEqual({ gate: 'age' })
     }
   })
 })

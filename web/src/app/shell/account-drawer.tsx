@@ -29,7 +29,7 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
   return (
     <Sheet open onClose={onClose} title={t`Account`} titleHidden at={at}>
       <div className={styles.drawer}>
-        <div className={styles.who}>
+        <div className={styles.person}>
           <Avatar name={viewer.name} src={viewer.avatar} size={56} beside />
           <span>
             <b>{viewer.name}</b>
@@ -37,7 +37,7 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
           </span>
         </div>
         <Figures viewer={viewer} />
-        <nav aria-label={t`Account`} className={styles.places}>
+        <nav aria-label={t`Account`} className={styles.links}>
           {drawerItems(viewer).map(({ to, text, Icon }) => (
             <Link key={to} to={to}>
               <Icon size={22} stroke={1.8} />

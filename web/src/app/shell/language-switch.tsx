@@ -2,7 +2,7 @@ import { t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './language-switch.module.css'
 
-const KEPT_SECONDS = 365 * 86_400
+const COOKIE_SECONDS = 365 * 86_400
 
 /** Lets people choose one of the site's languages, for a year; hidden on a site with only one. */
 export function LanguageSwitch() {
@@ -27,6 +27,6 @@ export function LanguageSwitch() {
 function chooseLanguage(language: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: read by the next request; the Cookie Store API is not everywhere
-  document.cookie = `language=${language}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${secure}`
+  document.cookie = `language=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
   location.reload()
 }

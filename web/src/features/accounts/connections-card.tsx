@@ -39,7 +39,7 @@ export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
   if (!isShown.google && !isShown.twitter) return null
   return (
     <Card title={t`Other ways to log in`}>
-      <ul className={styles.places}>
+      <ul className={styles.list}>
         {isShown.google && (
           <Connection
             provider="google"

@@ -17,7 +17,7 @@ import { saveSignUpTicket } from './sign-up-ticket.ts'
 import { useRevalidateTexts } from './use-revalidate-texts.ts'
 
 /** The fields that survive a reload; the password is typed again. */
-const KEPT = ['name', 'username', 'email'] as const
+const SAVED_FIELDS = ['name', 'username', 'email'] as const
 
 /** Draws the registration of a fan; afterwards `next` is opened, where given. */
 export default function FanForm({ next, texts }: { next: string | undefined; texts: SignUpTexts }) {
@@ -36,7 +36,7 @@ export default function FanForm({ next, texts }: { next: string | undefined; tex
       return navigate(href('auth/check-your-mail', undefined, { email }))
     },
   })
-  const forgetDraft = useDraft('fan-register', form.fields, KEPT)
+  const forgetDraft = useDraft('fan-register', form.fields, SAVED_FIELDS)
   useRevalidateTexts(form.refusal)
   return (
     <form className={styles.fields} onSubmit={form.submit} noValidate>

@@ -53,7 +53,7 @@ const refusals = {
 } as const
 
 /** The fields that survive a reload; passwords and documents are entered again. */
-const KEPT = [
+const SAVED_FIELDS = [
   'firstName',
   'lastName',
   'dateOfBirth',
@@ -101,7 +101,7 @@ export function useCreatorRegistration(texts: SignUpTexts) {
       return navigate(href('auth/check-your-mail', undefined, { email }))
     },
   })
-  const forgetDraft = useDraft('creator-register', form.fields, KEPT)
+  const forgetDraft = useDraft('creator-register', form.fields, SAVED_FIELDS)
   useRevalidateTexts(form.refusal)
   return { form, sent, checking: captcha.checking }
 }

@@ -43,7 +43,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
     >
       {step === 'ask' && (
         <BuyConfirmation
-          asked={intent}
+          intent={intent}
           purchase={purchase}
           isOpen={isOpen}
           onBuy={() => void buy()}
@@ -97,14 +97,14 @@ function usePurchase({ post }: PurchaseIntent) {
 }
 
 interface BuyConfirmationProps {
-  asked: PurchaseIntent
+  intent: PurchaseIntent
   purchase: ReturnType<typeof usePurchase>
   isOpen: boolean
   onBuy: () => void
   onSee: () => void
 }
 
-function BuyConfirmation({ asked: { post }, purchase, isOpen, onBuy, onSee }: BuyConfirmationProps) {
+function BuyConfirmation({ intent: { post }, purchase, isOpen, onBuy, onSee }: BuyConfirmationProps) {
   const { balance, price, pending, refusal, setStep } = purchase
   const mustConfirm = useMustConfirmEmail()
   const isShort = price > balance

@@ -48,13 +48,13 @@ export function ConfirmEmail() {
 
 /** Checks for the confirmation whenever the visitor returns to this tab. */
 function watchConfirmation(change: (changes: Partial<Viewer>) => void): () => void {
-  const look = () => {
+  const refreshWhenVisible = () => {
     if (document.visibilityState !== 'visible') return
     fetchViewer().then(
       ({ verifiedEmail }) => change({ verifiedEmail }),
       () => undefined,
     )
   }
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', refreshWhenVisible)
+  return () => document.removeEventListener('visibilitychange', refreshWhenVisible)
 }

@@ -34,7 +34,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
   const limits = t`Between ${price(range.minimum)} and ${price(range.maximum)}`
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.who}>
+      <div className={styles.person}>
         <Avatar name={performer.name} src={performer.avatar} size={72} ring beside />
         <AmountField
           label={t`Tip in tokens`}

@@ -19,7 +19,7 @@ interface CommentFormProps {
 }
 
 /** The length from which the number of remaining characters is shown. */
-const TELL_FROM = 400
+const COUNTER_FROM = 400
 
 /** Draws the field for a comment: it grows with its text and is sent by the button or by Control and Enter. */
 export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCancel }: CommentFormProps) {
@@ -66,7 +66,7 @@ export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCa
           </IconButton>
         )}
       </div>
-      {content.length > TELL_FROM && (
+      {content.length > COUNTER_FROM && (
         <small className={styles.left}>{t`${COMMENT_MAX - content.length} characters left`}</small>
       )}
       {onCancel && (

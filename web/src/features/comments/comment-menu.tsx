@@ -22,21 +22,21 @@ interface CommentMenuProps {
   onRemove?: (() => void) | undefined
 }
 
-const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Offers to edit, delete or report a comment and to mute or block its author. */
 export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRemove }: CommentMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { isAuth, canDelete, creator } = comment
   const isModerated = !isAuth && onRemove !== undefined
-  const bin = { icon: <IconTrash {...look} />, tone: 'bad' as const }
+  const bin = { icon: <IconTrash {...iconProps} />, tone: 'bad' as const }
   const items: MenuItem[] = [
-    ...(isAuth ? [{ text: t`Edit`, icon: <IconPencil {...look} />, onChoose: onEdit }] : []),
+    ...(isAuth ? [{ text: t`Edit`, icon: <IconPencil {...iconProps} />, onChoose: onEdit }] : []),
     ...(!isAuth && onReport
-      ? [{ text: t`Report`, icon: <IconFlag {...look} />, onChoose: () => onReport(comment) }]
+      ? [{ text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: () => onReport(comment) }]
       : []),
     ...(!isAuth && onBlock && !onRemove
-      ? [{ text: t`Mute or block`, icon: <IconBan {...look} />, onChoose: () => onBlock(comment) }]
+      ? [{ text: t`Mute or block`, icon: <IconBan {...iconProps} />, onChoose: () => onBlock(comment) }]
       : []),
     ...(isModerated ? [{ text: t`Remove`, ...bin, onChoose: onRemove }] : []),
     ...(canDelete && !isModerated ? [{ text: t`Delete`, ...bin, onChoose: () => setDeleting(true) }] : []),

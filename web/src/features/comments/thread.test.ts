@@ -29,10 +29,10 @@ it('adds new comments at the newer end and keeps the cursor', () => {
 it('shows an optimistic comment once, also when the server assigned its id', () => {
   const draft = withOptimistic(withPage(emptyThread, loaded('ab')), comment('?', { state: 'sending' }), 'first')
   expect([ids(draft), draft.total]).toEqual(['?ab', 10])
-  const kept = withChange(draft, '?', () => comment('c'))
-  expect(ids(kept)).toBe('cab')
-  const told = withUpdates(draft, loaded('c'), 'first')
-  expect(ids(withChange(told, '?', () => comment('c')))).toBe('cab')
+  const replaced = withChange(draft, '?', () => comment('c'))
+  expect(ids(replaced)).toBe('cab')
+  const updated = withUpdates(draft, loaded('c'), 'first')
+  expect(ids(withChange(updated, '?', () => comment('c')))).toBe('cab')
   expect(ids(withOptimistic(draft, comment('!'), 'last'))).toBe('?ab!')
 })
 

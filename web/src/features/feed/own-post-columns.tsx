@@ -85,7 +85,7 @@ export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWire
   {
     key: 'actions',
     title: t`Actions`,
-    phoneSlot: 'deeds',
+    phoneSlot: 'actions',
     render: (post) => <Actions post={post} actions={actions} />,
   },
 ]
@@ -172,21 +172,21 @@ function Actions({ post, actions }: { post: WirePost; actions: PostRowActions })
   )
 }
 
-const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
 function itemsOf(post: WirePost, { pin, archive, duplicate, remove }: PostRowActions): MenuItem[] {
   const { state, isPinned } = post
   const pinning = isPinned
-    ? { text: t`Unpin`, icon: <IconPinnedOff {...look} />, onChoose: () => pin(post, false) }
-    : { text: t`Pin to your page`, icon: <IconPin {...look} />, onChoose: () => pin(post, true) }
+    ? { text: t`Unpin`, icon: <IconPinnedOff {...iconProps} />, onChoose: () => pin(post, false) }
+    : { text: t`Pin to your page`, icon: <IconPin {...iconProps} />, onChoose: () => pin(post, true) }
   const archiving =
     state === 'archived'
-      ? { text: t`Restore`, icon: <IconArchiveOff {...look} />, onChoose: () => archive(post, false) }
-      : { text: t`Archive`, icon: <IconArchive {...look} />, onChoose: () => archive(post, true) }
+      ? { text: t`Restore`, icon: <IconArchiveOff {...iconProps} />, onChoose: () => archive(post, false) }
+      : { text: t`Archive`, icon: <IconArchive {...iconProps} />, onChoose: () => archive(post, true) }
   return [
     ...(state === 'published' ? [pinning] : []),
     ...(['published', 'expired', 'archived'].includes(state) ? [archiving] : []),
-    { text: t`Duplicate`, icon: <IconCopy {...look} />, onChoose: () => duplicate(post) },
-    { text: t`Delete`, icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => remove(post) },
+    { text: t`Duplicate`, icon: <IconCopy {...iconProps} />, onChoose: () => duplicate(post) },
+    { text: t`Delete`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => remove(post) },
   ]
 }

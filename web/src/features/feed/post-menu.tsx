@@ -23,25 +23,31 @@ interface PostMenuProps {
 
 const DeletePost = lazy(() => import('./delete-post.tsx').then(({ DeletePost }) => ({ default: DeletePost })))
 
-const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Draws the menu of a post; its performer edits and deletes it here. */
 export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id, slug, performer } = post
-  const open: MenuItem = { text: t`Open post`, icon: <IconExternalLink {...look} />, to: href('post', { id: slug }) }
+  const open: MenuItem = {
+    text: t`Open post`,
+    icon: <IconExternalLink {...iconProps} />,
+    to: href('post', { id: slug }),
+  }
   const profile = href('profile', { profileId: performer.username })
   const asGuest = href('post', { id: slug }, { viewAs: 'guest' })
   const own: MenuItem[] = [
-    ...(post.state === 'published' ? [{ text: t`View as a guest`, icon: <IconEye {...look} />, to: asGuest }] : []),
-    { text: t`Edit post`, icon: <IconPencil {...look} />, to: href('creator/edit-post', { id: _id }) },
-    { text: t`Delete post`, icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
+    ...(post.state === 'published'
+      ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
+      : []),
+    { text: t`Edit post`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-post', { id: _id }) },
+    { text: t`Delete post`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]
-  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...look} />, onChoose: onReport }
+  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: onReport }
   const others: MenuItem[] = onRemove
-    ? [report, { text: t`Remove`, icon: <IconTrash {...look} />, tone: 'bad', onChoose: onRemove }]
+    ? [report, { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove }]
     : [report]
-  const page: MenuItem = { text: t`See ${performer.name}`, icon: <IconUser {...look} />, to: profile }
+  const page: MenuItem = { text: t`See ${performer.name}`, icon: <IconUser {...iconProps} />, to: profile }
   return (
     <>
       <Menu

@@ -28,7 +28,7 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
   const [isOpen, setOpen] = useState(hasDates)
   const isGrid = view === 'grid'
   return (
-    <div className={styles.toolbar} data-looks="">
+    <div className={styles.toolbar} data-view-only="">
       <div className={styles.row}>
         <SearchBox label={label} value={q} onSearch={(text) => onChange({ q: text })} />
         <IconButton

@@ -48,9 +48,9 @@ function prefersNoMotion(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-type Tell = (isOn: boolean) => void
+type SetActive = (isActive: boolean) => void
 
-function watchPointer(element: Element, setIsActive: Tell): () => void {
+function watchPointer(element: Element, setIsActive: SetActive): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const enter = () => {
     timer = setTimeout(setIsActive, RESTS_MS, true)
@@ -68,7 +68,7 @@ function watchPointer(element: Element, setIsActive: Tell): () => void {
   }
 }
 
-function watchVisibility(element: Element, setIsActive: Tell): () => void {
+function watchVisibility(element: Element, setIsActive: SetActive): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const watcher = new IntersectionObserver(
     ([entry]) => {

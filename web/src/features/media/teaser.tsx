@@ -17,7 +17,7 @@ export function Teaser({ file, by, renew }: TeaserProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.watch} data-looks="" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.watch} data-view-only="" onClick={() => setOpen(true)}>
         <IconPlayerPlay size={18} stroke={2} aria-hidden="true" />
         {t`Watch the teaser`}
       </button>

@@ -26,8 +26,8 @@ export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
   }, [])
   useEffect(() => {
     if (state.phase !== 'recording') return
-    let frame = requestAnimationFrame(function look() {
-      frame = requestAnimationFrame(look)
+    let frame = requestAnimationFrame(function readLevel() {
+      frame = requestAnimationFrame(readLevel)
       const seconds = session.current?.seconds() ?? 0
       report.current(session.current?.level() ?? 0)
       setState((known) => (Math.floor(known.seconds) === Math.floor(seconds) ? known : { ...known, seconds }))

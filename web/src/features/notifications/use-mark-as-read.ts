@@ -4,7 +4,7 @@ import { setUnread } from '../../lib/unread-count.ts'
 import { sendSeen } from './queries.ts'
 
 /** The milliseconds that a notification is on screen before it counts as seen. */
-const LOOK_MS = 700
+const CHECK_MS = 700
 const MOSTLY = 0.6
 
 /**
@@ -18,7 +18,7 @@ export function useMarkAsRead(): (id: string, element: HTMLElement | null) => ((
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const visibleElements = new Set<Element>()
-    const look = () => {
+    const check = () => {
       const ids = [...visibleElements].flatMap((element) => looking.current.get(element) ?? [])
       void markAsRead(ids.filter((id) => !seen.current.has(id)).slice(0, MAX_SEEN_PER_CALL), seen.current)
     }
@@ -26,7 +26,7 @@ export function useMarkAsRead(): (id: string, element: HTMLElement | null) => ((
       (entries) => {
         for (const { target, isIntersecting } of entries) visibleElements[isIntersecting ? 'add' : 'delete'](target)
         clearTimeout(timer.current)
-        timer.current = setTimeout(look, LOOK_MS)
+        timer.current = setTimeout(check, CHECK_MS)
       },
       { threshold: MOSTLY },
     )

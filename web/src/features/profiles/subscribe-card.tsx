@@ -80,16 +80,16 @@ const PlayMoney = () => <small className="dim">{t`Play money on this site: nothi
 function SubscriptionDetails({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
   return (
     <ul className={styles.truths}>
-      <DetailItem icon={<IconLockOpen {...look} />}>{formatUnlockedPosts(facts.unlocks)}</DetailItem>
+      <DetailItem icon={<IconLockOpen {...iconProps} />}>{formatUnlockedPosts(facts.unlocks)}</DetailItem>
       {formatExtraCost(facts.recent) && (
-        <DetailItem icon={<IconTag {...look} />}>{formatExtraCost(facts.recent)}</DetailItem>
+        <DetailItem icon={<IconTag {...iconProps} />}>{formatExtraCost(facts.recent)}</DetailItem>
       )}
-      <DetailItem icon={<IconCalendarRepeat {...look} />}>{formatRenewal(main, now)}</DetailItem>
+      <DetailItem icon={<IconCalendarRepeat {...iconProps} />}>{formatRenewal(main, now)}</DetailItem>
     </ul>
   )
 }
 
-const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 function DetailItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -61,7 +61,7 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
       <ul className={styles.list} aria-busy={isPending}>
         {performers.map((performer) => (
           <li key={performer._id}>
-            <Link to={href('profile', { profileId: performer.username })} className={styles.who}>
+            <Link to={href('profile', { profileId: performer.username })} className={styles.person}>
               <Avatar name={performer.name} src={performer.avatar} size={42} beside online={performer.isOnline === 1} />
               <span>
                 <b>

@@ -1,11 +1,11 @@
 const KEY = 'recentSearches'
-const KEPT = 8
+const MAX_SEARCHES = 8
 
 /** Returns the searches of this browser, the newest first. They are sent nowhere. */
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, KEPT) : []
+    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MAX_SEARCHES) : []
   } catch {
     return []
   }
@@ -14,7 +14,7 @@ export function recentSearches(): readonly string[] {
 /** Saves a search in this browser. */
 export function saveSearch(query: string): void {
   const others = recentSearches().filter((stored) => stored.toLowerCase() !== query.toLowerCase())
-  write([query, ...others].slice(0, KEPT))
+  write([query, ...others].slice(0, MAX_SEARCHES))
 }
 
 /** Deletes all searches of this browser. */

@@ -25,7 +25,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           <SuggestionList
             id={combo.id}
             typed={combo.typed}
-            highlighted={combo.mark}
+            highlighted={combo.highlighted}
             onSuggestions={combo.setOffers}
             onPick={combo.pick}
             onLeave={combo.leave}
@@ -40,24 +40,24 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 function useList() {
   const [isOpen, setOpen] = useState(false)
   const [offers, setOffers] = useState<readonly Suggestion[]>([])
-  const [mark, setMark] = useState(-1)
+  const [highlighted, setHighlighted] = useState(-1)
   const close = () => {
     setOpen(false)
     setOffers([])
-    setMark(-1)
+    setHighlighted(-1)
   }
   const openAt = (place: number) => {
     setOpen(true)
-    setMark(place)
+    setHighlighted(place)
   }
-  return { isOpen, offers, setOffers, mark, close, openAt }
+  return { isOpen, offers, setOffers, highlighted, close, openAt }
 }
 
 function useCombo(value: string, onSearch: (text: string) => void) {
   const id = useId()
   const pickOffer = usePick(onSearch)
   const [typed, setTyped] = useState(value)
-  const { isOpen, offers, setOffers, mark, close, openAt } = useList()
+  const { isOpen, offers, setOffers, highlighted, close, openAt } = useList()
   const hasPicked = useRef(false)
   const pick = (offer: Suggestion) => {
     hasPicked.current = true
@@ -68,17 +68,17 @@ function useCombo(value: string, onSearch: (text: string) => void) {
     if (!currentTarget.closest('search')?.contains(relatedTarget)) close()
   }
   const press = (event: KeyboardEvent) => {
-    const action = handleKey(event.key, { isOpen, mark, offers })
+    const action = handleKey(event.key, { isOpen, highlighted, offers })
     if (action.isOurs) event.preventDefault()
     if (action.offer) pick(action.offer)
     else if (action.closes) close()
-    else if (action.mark !== undefined) openAt(action.mark)
+    else if (action.highlighted !== undefined) openAt(action.highlighted)
   }
   return {
     id,
     typed,
     isOpen,
-    mark,
+    highlighted,
     setOffers,
     pick,
     leave,
@@ -90,7 +90,7 @@ function useCombo(value: string, onSearch: (text: string) => void) {
     // Once a suggestion was picked, the typed text is not searched.
     search: (text: string) => void (hasPicked.current || onSearch(text)),
     input: {
-      ...comboAttributes(id, isOpen && offers.length > 0, mark),
+      ...comboAttributes(id, isOpen && offers.length > 0, highlighted),
       onFocus: () => setTyped(value),
       onClick: () => openAt(-1),
       onBlur: leave,
@@ -99,33 +99,33 @@ function useCombo(value: string, onSearch: (text: string) => void) {
   }
 }
 
-const comboAttributes = (id: string, isExpanded: boolean, mark: number) =>
+const comboAttributes = (id: string, isExpanded: boolean, highlighted: number) =>
   ({
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': isExpanded,
     'aria-controls': isExpanded ? id : undefined,
-    'aria-activedescendant': isExpanded && mark >= 0 ? `${id}-${mark}` : undefined,
+    'aria-activedescendant': isExpanded && highlighted >= 0 ? `${id}-${highlighted}` : undefined,
   }) as const
 
 interface KeyResult {
   readonly isOurs?: boolean
   readonly closes?: boolean
-  readonly mark?: number
+  readonly highlighted?: number
   readonly offer?: Suggestion
 }
 
 /** Handles the keys of the field: arrows move the highlight, Enter picks the highlighted suggestion, Escape closes. */
 function handleKey(
   key: string,
-  { isOpen, mark, offers }: { isOpen: boolean; mark: number; offers: readonly Suggestion[] },
+  { isOpen, highlighted, offers }: { isOpen: boolean; highlighted: number; offers: readonly Suggestion[] },
 ): KeyResult {
-  const marked = offers[mark]
+  const highlightedOffer = offers[highlighted]
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    return { isOurs: true, mark: isOpen ? moveHighlight(mark, key, offers.length) : -1 }
+    return { isOurs: true, highlighted: isOpen ? moveHighlight(highlighted, key, offers.length) : -1 }
   if (key === 'Escape' && isOpen) return { isOurs: true, closes: true }
   if (key !== 'Enter') return {}
-  return marked ? { isOurs: true, offer: marked } : { closes: true }
+  return highlightedOffer ? { isOurs: true, offer: highlightedOffer } : { closes: true }
 }
 
 /** Returns the function that opens a suggestion. */

@@ -55,7 +55,7 @@ const columns = (): readonly Column<ContactMessage>[] => [
     phoneSlot: 'line',
     render: ({ message }) => <span className={styles.text}>{message}</span>,
   },
-  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (message) => <Delete message={message} /> },
+  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (message) => <Delete message={message} /> },
 ]
 
 /** Lists the messages that visitors sent with the contact form. */

@@ -84,11 +84,11 @@ function Resend() {
 function useOutbox(): string | undefined {
   const [outbox, setOutbox] = useState<string>()
   useEffect(() => {
-    const look = async () => {
+    const readOutbox = async () => {
       await checkOutbox()
       setOutbox(outboxPath)
     }
-    look().catch(() => setOutbox(undefined))
+    readOutbox().catch(() => setOutbox(undefined))
   }, [])
   return outbox
 }

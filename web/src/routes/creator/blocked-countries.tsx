@@ -26,17 +26,17 @@ export const loader = pageLoader('creator/blocked-countries', async ({ api }) =>
 /** Selects the countries a performer is hidden from: ticked in a list, saved together. */
 export default function BlockedCountries() {
   const { countryCodes, countries } = useLoaderData<typeof loader>()
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(countryCodes))
-  const [ticked, setTicked] = useState(kept)
+  const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(countryCodes))
+  const [ticked, setTicked] = useState(saved)
   const save = useBlockCountries({
     onDone(answer) {
-      setKept(new Set(answer.countryCodes))
+      setSaved(new Set(answer.countryCodes))
       toast({ text: answer.countryCodes.length > 0 ? t`Saved. You are hidden there from now on` : t`Saved` })
     },
   })
   const tick = (code: string, isTicked: boolean) =>
     setTicked((known) => new Set(isTicked ? [...known, code] : [...known].filter((other) => other !== code)))
-  const changes = countChanges(kept, ticked)
+  const changes = countChanges(saved, ticked)
   return (
     <Page wide title={t`Block countries`}>
       <p className={lead.lead}>
@@ -56,7 +56,7 @@ export default function BlockedCountries() {
         <div className={styles.bar}>
           <FormError>{save.error?.message}</FormError>
           <p aria-live="polite">{t`${formatChanges(changes)} not saved`}</p>
-          <Button variant="quiet" disabled={save.isPending} onClick={() => setTicked(kept)}>
+          <Button variant="quiet" disabled={save.isPending} onClick={() => setTicked(saved)}>
             {t`Discard`}
           </Button>
           <Button

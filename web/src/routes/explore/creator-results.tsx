@@ -24,8 +24,8 @@ interface CreatorResultsProps {
 
 /** Lists the performers that match. */
 export function CreatorResults({ page, query }: CreatorResultsProps) {
-  const asked = page.corrected ? { ...query, q: page.corrected } : query
-  const list = useInfiniteCall(searchPerformers, { query: { ...asked, limit: RESULTS_PER_PAGE } }, page)
+  const applied = page.corrected ? { ...query, q: page.corrected } : query
+  const list = useInfiniteCall(searchPerformers, { query: { ...applied, limit: RESULTS_PER_PAGE } }, page)
   return (
     <>
       <SearchSummary

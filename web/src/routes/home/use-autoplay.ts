@@ -21,10 +21,10 @@ export function useAutoplay({ index, go }: Slider, count: number): Autoplay {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const look = () => setWanted(count > 1 && !still.matches)
-    look()
-    still.addEventListener('change', look)
-    return () => still.removeEventListener('change', look)
+    const update = () => setWanted(count > 1 && !still.matches)
+    update()
+    still.addEventListener('change', update)
+    return () => still.removeEventListener('change', update)
   }, [count])
   useEffect(() => {
     if (!isWanted || isPaused || isHeld) return

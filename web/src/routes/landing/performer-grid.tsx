@@ -32,7 +32,7 @@ function PerformerCard({ username, name, avatar, cover, verifiedAccount, isOnlin
       <span className={styles.cover}>
         {cover && <img src={cover} alt="" width={600} height={240} loading="lazy" decoding="async" />}
       </span>
-      <span className={styles.who}>
+      <span className={styles.person}>
         <Avatar name={name} src={avatar} size={64} beside online={isOnline === 1} />
         <b>
           {name}

@@ -22,7 +22,7 @@ export function PostAside({ performer }: { performer: WirePost['performer'] }) {
   return (
     <>
       <Card aria-label={t`Creator`}>
-        <Link to={href('profile', { profileId: username })} className={styles.who}>
+        <Link to={href('profile', { profileId: username })} className={styles.person}>
           <Avatar name={name} src={avatar} size={56} beside />
           <span>
             <b>

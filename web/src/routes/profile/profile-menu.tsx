@@ -14,7 +14,7 @@ import { shareLink } from '../../lib/share.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Draws the menu of a performer's page: share it, mute or block its creator, report it; admins remove it. */
 export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; isOwn: boolean }) {
@@ -23,14 +23,16 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
   const { remove, dialog: removing } = useModeration(targetId)
   const { revalidate } = useRevalidator()
   const { block, dialog: blocking } = useBlock(() => void revalidate())
-  const items: MenuItem[] = [{ text: t`Share`, icon: <IconShare3 {...look} />, onChoose: () => void share(performer) }]
+  const items: MenuItem[] = [
+    { text: t`Share`, icon: <IconShare3 {...iconProps} />, onChoose: () => void share(performer) },
+  ]
   if (!isOwn && !remove) {
-    items.push({ text: t`Mute or block`, icon: <IconBan {...look} />, onChoose: () => block(performer) })
+    items.push({ text: t`Mute or block`, icon: <IconBan {...iconProps} />, onChoose: () => block(performer) })
   }
   if (!isOwn) {
     items.push({
       text: t`Report this page`,
-      icon: <IconFlag {...look} />,
+      icon: <IconFlag {...iconProps} />,
       onChoose: () => report({ target: 'performer', targetId, name }),
     })
   }
@@ -38,7 +40,7 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
     const onRemoved = () => void revalidate()
     items.push({
       text: t`Remove this page`,
-      icon: <IconTrash {...look} />,
+      icon: <IconTrash {...iconProps} />,
       tone: 'bad',
       onChoose: () => remove({ target: 'account', id: targetId, name: t`the page of ${name}`, onRemoved }),
     })

@@ -3,16 +3,16 @@ import { dismissWelcomeVideo, markWelcomeVideoShown, shouldShowWelcomeVideo } fr
 
 afterEach(() => vi.unstubAllGlobals())
 
-function keptIn(kept: Map<string, string>): void {
+function stubLocalStorage(stored: Map<string, string>): void {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 }
 
 it('shows the welcome video of a performer once a visit, and never after it was dismissed', () => {
-  const kept = new Map<string, string>()
-  keptIn(kept)
+  const stored = new Map<string, string>()
+  stubLocalStorage(stored)
   expect([shouldShowWelcomeVideo('mia'), shouldShowWelcomeVideo('noa')]).toEqual([true, true])
   markWelcomeVideoShown('mia')
   dismissWelcomeVideo('noa')
@@ -21,7 +21,7 @@ it('shows the welcome video of a performer once a visit, and never after it was 
     false,
     true,
   ])
-  expect([...kept.keys()]).toEqual(['welcomeVideo:noa'])
+  expect([...stored.keys()]).toEqual(['welcomeVideo:noa'])
 })
 
 it('shows the welcome video in a browser without storage', () => {

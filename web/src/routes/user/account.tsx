@@ -37,7 +37,7 @@ export const meta = pageMeta(() => ({ title: t`Account`, hidden: true }))
 export default function FanAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
-    <Page title={t`Account`} aside={<LinkList label={t`Parts of your account`} places={parts()} />}>
+    <Page title={t`Account`} aside={<LinkList label={t`Parts of your account`} links={parts()} />}>
       <div className={styles.cards}>
         <Card>
           <AvatarEditor />

@@ -82,9 +82,9 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
   },
   ...subscriptionColumns(nextForFan),
   {
-    key: 'deeds',
+    key: 'actions',
     title: t`Action`,
-    phoneSlot: 'deeds',
+    phoneSlot: 'actions',
     render: (subscription) => <RowActions subscription={subscription} onCancel={() => onCancel(subscription)} />,
   },
 ]

@@ -23,8 +23,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Toolbar({ label, editor, onPicture }: ToolbarProps) {
   const tools = toolsFor(onPicture !== undefined)
   const on = useEditorState({ editor, selector: () => tools.map(({ isOn }) => isOn(editor)) })
-  const [asked, setAsked] = useState<'link' | 'picture'>()
-  const close = () => setAsked(undefined)
+  const [form, setForm] = useState<'link' | 'picture'>()
+  const close = () => setForm(undefined)
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={t`Format: ${label}`} onKeyDown={moveAlong}>
@@ -39,20 +39,20 @@ export function Toolbar({ label, editor, onPicture }: ToolbarProps) {
             <tool.Icon size={19} stroke={1.9} />
           </ToolButton>
         ))}
-        <ToolButton label={t`Link`} isOn={asked === 'link'} onPress={() => setAsked('link')}>
+        <ToolButton label={t`Link`} isOn={form === 'link'} onPress={() => setForm('link')}>
           <IconLink size={19} stroke={1.9} />
         </ToolButton>
         <ToolButton label={t`Remove the link`} isOn={false} onPress={() => removeLink(editor)}>
           <IconLinkOff size={19} stroke={1.9} />
         </ToolButton>
         {onPicture && (
-          <ToolButton label={t`Picture`} isOn={asked === 'picture'} onPress={() => setAsked('picture')}>
+          <ToolButton label={t`Picture`} isOn={form === 'picture'} onPress={() => setForm('picture')}>
             <IconPhoto size={19} stroke={1.9} />
           </ToolButton>
         )}
       </div>
-      {asked === 'link' && <LinkForm editor={editor} onClose={close} />}
-      {asked === 'picture' && onPicture && <PictureForm editor={editor} onPicture={onPicture} onClose={close} />}
+      {form === 'link' && <LinkForm editor={editor} onClose={close} />}
+      {form === 'picture' && onPicture && <PictureForm editor={editor} onPicture={onPicture} onClose={close} />}
     </>
   )
 }

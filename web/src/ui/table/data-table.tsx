@@ -16,10 +16,10 @@ export interface Column<Row> {
   /** Aligns figures at the end of their cell, in columns of equal digits. */
   readonly numeric?: boolean
   /**
-   * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `deeds` have a
+   * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `actions` have a
    * line of their own, `none` is left out. Anything else is a line that begins with the column's title.
    */
-  readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'deeds' | 'none'
+  readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'actions' | 'none'
   readonly render: (row: Row) => ReactNode
 }
 

@@ -133,12 +133,12 @@ function useProcessingStatus(video: WelcomeVideo | null, onChange: (video: Welco
   const id = video?.status === 'processing' ? video._id : undefined
   useEffect(() => {
     if (!id) return
-    const look = () =>
+    const poll = () =>
       fetchFile(id).then(
         (now) => latest.current(now),
         () => undefined,
       )
-    const timer = setInterval(() => document.hidden || void look(), POLL_MS)
+    const timer = setInterval(() => document.hidden || void poll(), POLL_MS)
     return () => clearInterval(timer)
   }, [id])
 }

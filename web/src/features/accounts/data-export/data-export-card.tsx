@@ -35,7 +35,7 @@ export default function DataExportCard() {
   )
 }
 
-const pills = () =>
+const badges = () =>
   ({
     preparing: ['wait', t`Being prepared`],
     ready: ['good', t`Ready`],
@@ -45,7 +45,7 @@ const pills = () =>
 
 function StatePill({ state }: Pick<DataExport, 'state'>) {
   if (state === 'none') return null
-  const [tone, text] = pills()[state]
+  const [tone, text] = badges()[state]
   return <Badge tone={tone}>{text}</Badge>
 }
 

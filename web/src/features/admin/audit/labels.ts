@@ -126,8 +126,8 @@ const MAX_LENGTH = 160
 export function detailLines(detail: AuditEvent['detail'], people: AuditEvent['people'] = []): readonly DetailLine[] {
   const { before, after, amount, currency, changed, ...rest } = detail
   const lines = changesBetween(before, after)
-  const unsaid = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
-  if (unsaid.length > 0) lines.push({ name: t`Changed`, text: unsaid.join(', ') })
+  const unlisted = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
+  if (unlisted.length > 0) lines.push({ name: t`Changed`, text: unlisted.join(', ') })
   if (amount !== undefined) lines.push({ name: t`Amount`, text: formatMoneyValue(amount, currency) })
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || value === null) continue

@@ -72,5 +72,5 @@ export const commentColumns = (): readonly Column<AdminComment>[] => [
       ),
   },
   { key: 'createdAt', title: t`Written`, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
-  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (comment) => <CommentActions comment={comment} /> },
+  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (comment) => <CommentActions comment={comment} /> },
 ]

@@ -63,7 +63,7 @@ export const chargeColumns = (): readonly Column<Charge>[] => [
   {
     key: 'refund',
     title: t`Refund`,
-    phoneSlot: 'deeds',
+    phoneSlot: 'actions',
     render: ({ _id: id, status }) => <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />,
   },
 ]

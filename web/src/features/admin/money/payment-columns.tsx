@@ -75,7 +75,7 @@ export const paymentColumns = (): readonly Column<Payment>[] => [
   {
     key: 'refund',
     title: t`Refund`,
-    phoneSlot: 'deeds',
+    phoneSlot: 'actions',
     render: (payment) => (
       <RefundButton
         of={{ kind: 'payment', id: payment._id }}

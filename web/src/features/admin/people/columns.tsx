@@ -62,7 +62,7 @@ const statusColumn = (): Column<ListedAccount> => ({
   phoneSlot: 'aside',
   render: (account) => (
     <TwoLineCell note={account.suspension?.reason}>
-      <span className={styles.pills}>
+      <span className={styles.badges}>
         <AccountStatusBadge account={account} />
         {account.isFeatured && <Badge tone="accent">{t`Featured`}</Badge>}
       </span>

@@ -69,7 +69,7 @@ export function DocumentQueue({ data, total }: Waiting) {
 
 function DocumentLinks({ documents }: Pick<WaitingPerformer, 'documents'>) {
   return (
-    <span className={styles.pills}>
+    <span className={styles.badges}>
       {documentKinds.map((kind) => {
         const submitted = documents.find((document) => document.kind === kind)
         const { text, tone } = submitted

@@ -74,7 +74,7 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
         </span>
         {document?.reason && <q>{document.reason}</q>}
       </span>
-      <span className={styles.pills}>
+      <span className={styles.badges}>
         <Badge tone={tone}>{text}</Badge>
         {isMissing && <SubmitDocumentButton performer={performer} kind={kind} />}
       </span>

@@ -52,7 +52,7 @@ function LastSeen({ account: { isOnline, lastSeenAt, createdAt } }: { account: L
 function StatusBadges({ account }: { account: ListedAccount }) {
   const { isPerformer, verifiedEmail, verifiedDocument, isFeatured, roles } = account
   return (
-    <span className={styles.pills}>
+    <span className={styles.badges}>
       <AccountStatusBadge account={account} />
       {roles.includes('admin') && <Badge tone="accent">{t`Admin`}</Badge>}
       {!verifiedEmail && <Badge tone="wait">{t`E-mail not confirmed`}</Badge>}

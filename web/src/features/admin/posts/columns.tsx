@@ -112,5 +112,5 @@ export const postColumns = (): readonly Column<AdminPost>[] => [
     sortable: true,
     render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
   },
-  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (post) => <PostMenu post={post} /> },
+  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (post) => <PostMenu post={post} /> },
 ]

@@ -64,5 +64,5 @@ export const reportColumns = (): readonly Column<WireReport>[] => [
   { key: 'source', title: t`From`, render: (report) => <Reporter report={report} /> },
   { key: 'createdAt', title: t`Received`, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
   { key: 'dueAt', title: t`Decide by`, phoneSlot: 'aside', render: (report) => <ReportState report={report} /> },
-  { key: 'deeds', title: t`Action`, phoneSlot: 'deeds', render: (report) => <ReportActions report={report} /> },
+  { key: 'actions', title: t`Action`, phoneSlot: 'actions', render: (report) => <ReportActions report={report} /> },
 ]

@@ -30,12 +30,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [mark, setMark] = useState(0)
+  const [position, setPosition] = useState(0)
   const { results, isWaiting, hasFailed } = useResults(typed.trim())
-  const marked = Math.min(mark, results.length - 1)
+  const highlighted = Math.min(position, results.length - 1)
   useEffect(() => {
-    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, marked])
+    document.getElementById(`${id}-${highlighted}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, highlighted])
   const open = (result: Result | undefined) => {
     if (!result) return
     onClose()
@@ -45,8 +45,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    if (step === undefined) open(results[marked])
-    else if (results.length > 0) setMark((marked + step + results.length) % results.length)
+    if (step === undefined) open(results[highlighted])
+    else if (results.length > 0) setPosition((highlighted + step + results.length) % results.length)
   }
   return (
     <Dialog open onClose={onClose} title={t`Search the console`} titleHidden place="rise">
@@ -60,7 +60,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-autocomplete="list"
             aria-expanded={results.length > 0}
             aria-controls={`${id}-list`}
-            aria-activedescendant={results.length > 0 ? `${id}-${marked}` : undefined}
+            aria-activedescendant={results.length > 0 ? `${id}-${highlighted}` : undefined}
             placeholder={t`People, posts, numbers, reports, settings`}
             autoComplete="off"
             spellCheck={false}
@@ -69,7 +69,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)
-              setMark(0)
+              setPosition(0)
             }}
             onKeyDown={handleKeyDown}
           />
@@ -77,7 +77,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <p role="status" className="hidden-visually">
           {isWaiting ? t`Searching` : resultCount(results.length)}
         </p>
-        <ResultList id={id} results={results} marked={marked} onOpen={open} />
+        <ResultList id={id} results={results} highlighted={highlighted} onOpen={open} />
         {results.length === 0 && <p className={styles.empty}>{emptyText(isWaiting, hasFailed)}</p>}
       </div>
     </Dialog>
@@ -95,11 +95,11 @@ const emptyText = (isWaiting: boolean, hasFailed: boolean) => {
 interface ResultListProps {
   id: string
   results: readonly Result[]
-  marked: number
+  highlighted: number
   onOpen: (result: Result) => void
 }
 
-function ResultList({ id, results, marked, onOpen }: ResultListProps) {
+function ResultList({ id, results, highlighted, onOpen }: ResultListProps) {
   return (
     <div role="listbox" id={`${id}-list`} aria-label={t`Results`} className={styles.list} hidden={results.length === 0}>
       {results.map((result, at) => (
@@ -114,7 +114,7 @@ function ResultList({ id, results, marked, onOpen }: ResultListProps) {
             role="option"
             id={`${id}-${at}`}
             tabIndex={-1}
-            aria-selected={at === marked}
+            aria-selected={at === highlighted}
             className={styles.result}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onOpen(result)}

@@ -7,12 +7,12 @@ const MIN_LENGTH = 2
 
 /** Returns results for the typed text: pages immediately, the rest shortly after typing stops. */
 export function useResults(typed: string) {
-  const asked = useDebounced(typed, DEBOUNCE_MS)
+  const query = useDebounced(typed, DEBOUNCE_MS)
   const isSearching = typed.length >= MIN_LENGTH
-  const { data, isError, isPlaceholderData, isPending } = useSearchAll(asked.length >= MIN_LENGTH ? asked : '')
+  const { data, isError, isPlaceholderData, isPending } = useSearchAll(query.length >= MIN_LENGTH ? query : '')
   return {
     results: [...pagesMatching(typed), ...(isSearching && data ? resultsOf(data.hits) : [])],
-    isWaiting: isSearching && (asked !== typed || isPlaceholderData || isPending),
+    isWaiting: isSearching && (query !== typed || isPlaceholderData || isPending),
     hasFailed: isSearching && isError,
   }
 }

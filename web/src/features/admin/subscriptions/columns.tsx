@@ -57,9 +57,9 @@ export const subscriptionColumns = (): readonly Column<Subscription>[] => [
   { key: 'expiredAt', title: t`Next`, sortable: true, render: (subscription) => <Next subscription={subscription} /> },
   { key: 'createdAt', title: t`Since`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
-    key: 'deeds',
+    key: 'actions',
     title: t`Action`,
-    phoneSlot: 'deeds',
+    phoneSlot: 'actions',
     render: (subscription) => <SubscriptionMenu subscription={subscription} />,
   },
 ]

@@ -2,7 +2,7 @@ import { fetchPayment } from '../queries.ts'
 import { isSettled, type WirePayment } from './labels.ts'
 
 const SOON_MS = 700
-const ASKED_TIMES = 10
+const MAX_POLLS = 10
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * because the connection was lost: it may still succeed.
  */
 export async function followPayment(id: string): Promise<WirePayment | undefined> {
-  for (let attempt = 0; attempt < ASKED_TIMES; attempt++) {
+  for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
     if (attempt > 0) await pause(SOON_MS)
     const payment = await fetchPayment(id).catch(() => undefined)
     if (payment && isSettled(payment)) return payment

@@ -6,7 +6,7 @@ import { ResultMessage } from '../../../ui/result-message.tsx'
 import { usePayment } from '../queries.ts'
 import { confirmingMessage, isSettled, type WirePayment } from './labels.ts'
 
-const ASKED_EVERY_MS = 2500
+const POLL_MS = 2500
 
 interface PaymentInProgressProps {
   id: string
@@ -18,7 +18,7 @@ interface PaymentInProgressProps {
 /** Replaces a form whose payment may still succeed: follows the payment and allows no second one. */
 export function PaymentInProgress({ id, onSettled, children }: PaymentInProgressProps) {
   const { data: payment, refetch } = usePayment(id, {
-    refetchInterval: (known) => (known && isSettled(known) ? undefined : ASKED_EVERY_MS),
+    refetchInterval: (known) => (known && isSettled(known) ? undefined : POLL_MS),
   })
   useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()))
   const settled = payment && isSettled(payment) ? payment : undefined

@@ -152,10 +152,10 @@ function useFreshAccount(isPaid: boolean): void {
   update.current = updateViewer
   useEffect(() => {
     if (!isPaid) return
-    const look = async () => {
+    const refresh = async () => {
       const { balance, subscriptions } = await fetchViewer()
       update.current({ balance, subscriptions })
     }
-    look().catch(() => undefined)
+    refresh().catch(() => undefined)
   }, [isPaid])
 }

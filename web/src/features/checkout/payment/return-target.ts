@@ -8,7 +8,7 @@ export interface ReturnTarget {
 }
 
 const KEY = 'after-payment'
-const KEPT = 8
+const MAX_TARGETS = 8
 
 type StoredTarget = readonly (readonly [transactionId: string, way: ReturnTarget])[]
 
@@ -16,7 +16,7 @@ type StoredTarget = readonly (readonly [transactionId: string, way: ReturnTarget
 export function rememberReturnTarget(transactionId: string, way: ReturnTarget): void {
   const others = readStored().filter(([id]) => id !== transactionId)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [transactionId, way]].slice(-KEPT)))
+    sessionStorage.setItem(KEY, JSON.stringify([...others, [transactionId, way]].slice(-MAX_TARGETS)))
   } catch {
     // Without storage the result page offers its general links.
   }

@@ -96,7 +96,7 @@ const saveStateLabels = () => ({
 })
 
 function PublishBar({ composer }: { composer: ComposerState }) {
-  const { phase, isUploading, draft, wait, isFixed, kept } = composer
+  const { phase, isUploading, draft, wait, isFixed, saveState } = composer
   const isWaiting = phase === 'waiting' && isUploading
   const text = { now: t`Publish`, later: t`Schedule`, away: t`Save draft` }[draft.when]
   if (isWaiting) {
@@ -112,8 +112,8 @@ function PublishBar({ composer }: { composer: ComposerState }) {
   }
   return (
     <div className={styles.bar}>
-      <small role="status" className={styles.kept}>
-        {saveStateLabels()[kept]}
+      <small role="status" className={styles.saved}>
+        {saveStateLabels()[saveState]}
       </small>
       <Button type="submit" variant="primary" size="l" wide pending={phase === 'saving' || phase === 'saved'}>
         {isFixed ? t`Save changes` : text}

@@ -96,8 +96,8 @@ describe('bodyOf', () => {
   })
 
   it('sends the end of a poll counted from the publication of the post', () => {
-    const asked = { ...draft, poll: poll('a', 'b'), when: 'later', at: '2026-01-01T00:00' } as const
-    expect(bodyOf(asked, { files, pollIds: ['1', '2'], now })).toMatchObject({
+    const scheduled = { ...draft, poll: poll('a', 'b'), when: 'later', at: '2026-01-01T00:00' } as const
+    expect(bodyOf(scheduled, { files, pollIds: ['1', '2'], now })).toMatchObject({
       pollIds: ['1', '2'],
       pollDescription: 'Which?',
       pollExpiredAt: '2026-01-04T00:00:00.000Z',

@@ -18,7 +18,7 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void
 }
 
-const looks = () => ({
+const labels = () => ({
   photo: { Icon: IconPhotoPlus, what: 'photos', more: 'photos' },
   video: { Icon: IconVideoPlus, what: t`a video`, more: 'videos' },
   audio: { Icon: IconMusicPlus, what: 'audio', more: 'audio' },
@@ -36,7 +36,7 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   })
   const isOver = useDrop(latest)
   usePaste(latest)
-  const { Icon, what, more } = looks()[kind]
+  const { Icon, what, more } = labels()[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>

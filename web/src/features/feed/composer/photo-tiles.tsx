@@ -160,19 +160,19 @@ function Tile({ item, index, now }: { item: UploadItem; index: number; now: numb
   )
 }
 
-const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
+const iconProps = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
 function menuItems({ items, move, remove, retry }: Uploads, index: number): MenuItem[] {
   const item = items[index]
   if (!item) return []
   const { key } = item
-  const earlier = { text: t`Move earlier`, icon: <IconArrowLeft {...look} />, onChoose: () => move(key, -1) }
-  const later = { text: t`Move later`, icon: <IconArrowRight {...look} />, onChoose: () => move(key, 1) }
-  const first = { text: t`Show first`, icon: <IconStar {...look} />, onChoose: () => move(key, -index) }
-  const again = { text: t`Try again`, icon: <IconReload {...look} />, onChoose: () => retry(key) }
+  const earlier = { text: t`Move earlier`, icon: <IconArrowLeft {...iconProps} />, onChoose: () => move(key, -1) }
+  const later = { text: t`Move later`, icon: <IconArrowRight {...iconProps} />, onChoose: () => move(key, 1) }
+  const first = { text: t`Show first`, icon: <IconStar {...iconProps} />, onChoose: () => move(key, -index) }
+  const again = { text: t`Try again`, icon: <IconReload {...iconProps} />, onChoose: () => retry(key) }
   const away: MenuItem = {
     text: isSending(item) ? t`Cancel upload` : t`Remove`,
-    icon: <IconTrash {...look} />,
+    icon: <IconTrash {...iconProps} />,
     tone: 'bad',
     onChoose: () => remove(key),
   }

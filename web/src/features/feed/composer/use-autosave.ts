@@ -15,22 +15,23 @@ export type SaveState = 'no' | 'saving' | 'yes' | 'failed'
 
 /** Saves a draft on the platform a moment after each change, so that closing the tab loses nothing. */
 export function useAutosave({ state, isOn, save }: Autosave): SaveState {
-  const [kept, setKept] = useState<{ state: string; how: SaveState }>({ state, how: 'no' })
+  const [saved, setSaved] = useState<{ state: string; status: SaveState }>({ state, status: 'no' })
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
   useEffect(() => {
-    if (!isOn || kept.state === state) return
+    if (!isOn || saved.state === state) return
     const timer = setTimeout(() => {
-      setKept({ state, how: 'saving' })
-      const setSaveState = (how: SaveState) => setKept((known) => (known.state === state ? { state, how } : known))
+      setSaved({ state, status: 'saving' })
+      const setSaveState = (status: SaveState) =>
+        setSaved((known) => (known.state === state ? { state, status } : known))
       latest.current().then(
         () => setSaveState('yes'),
         () => setSaveState('failed'),
       )
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [state, isOn, kept.state])
-  return kept.state === state ? kept.how : 'no'
+  }, [state, isOn, saved.state])
+  return saved.state === state ? saved.status : 'no'
 }

@@ -47,7 +47,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const state = stateOf(draft, files)
   const [initial] = useState(state)
   const isChanged = publishing.phase !== 'saved' && (state !== initial || isUploading)
-  const kept = useAutosave({
+  const saveState = useAutosave({
     state,
     isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
@@ -60,9 +60,9 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   }
   return {
     ...publishing,
-    ...{ draft, change, problems, publish, isUploading, isFixed, isOut, kept, thumbnail, teaser },
+    ...{ draft, change, problems, publish, isUploading, isFixed, isOut, saveState, thumbnail, teaser },
     uploads: { ...uploads, items: own, add },
-    isAtRisk: isChanged && (kept !== 'yes' || isUploading),
+    isAtRisk: isChanged && (saveState !== 'yes' || isUploading),
   }
 }
 

@@ -7,7 +7,7 @@ import type { UploadItem } from './upload-items.ts'
 const POLL_MS = 2000
 
 /** Follows the processing of files: by the socket when they finish, by polling every two seconds in between. */
-export function useProcessing(items: readonly UploadItem[], tell: (key: string, file: MediaFile) => void): void {
+export function useProcessing(items: readonly UploadItem[], update: (key: string, file: MediaFile) => void): void {
   const latest = useRef(items)
   useEffect(() => {
     latest.current = items
@@ -17,9 +17,9 @@ export function useProcessing(items: readonly UploadItem[], tell: (key: string, 
       const item = latest.current.find(({ file }) => file?._id === fileId)
       if (!item) return
       const file = await fetchFile(fileId).catch(() => undefined)
-      if (file) tell(item.key, file)
+      if (file) update(item.key, file)
     },
-    [tell],
+    [update],
   )
   useLiveEvent('media.file_changed', ({ _id }) => void read(_id))
   const isUnderWay = items.some(({ file }) => file?.status === 'processing')

@@ -5,7 +5,7 @@ import { href } from '../../../lib/href.ts'
 
 /** Controls that only change what is displayed: players, slides, collapsed texts, filters and dialogs over the page. */
 const VIEW_ONLY_CONTROLS =
-  'dialog, [role="dialog"], [role="group"], [aria-expanded], [data-looks], summary, input, select, textarea'
+  'dialog, [role="dialog"], [role="group"], [aria-expanded], [data-view-only], summary, input, select, textarea'
 
 interface InertActions {
   readonly as: ViewAs
@@ -39,7 +39,7 @@ export function useInertActions({ as, username, refuse }: InertActions): RefObje
       else act.current()
     }
     const submit = (event: SubmitEvent) => {
-      if ((event.target as Element).closest('[data-looks]')) return
+      if ((event.target as Element).closest('[data-view-only]')) return
       stop(event)
       act.current()
     }

@@ -18,7 +18,7 @@ interface ViewAsPreviewProps {
 }
 
 const fan = (): Viewer => ({
-  _id: 'imagined',
+  _id: 'preview',
   role: 'fan',
   name: t`Fan`,
   username: '',
@@ -36,7 +36,7 @@ const names = (): Record<ViewAs, string> => ({ guest: t`Guest`, follower: t`Foll
 /** Shows a creator's own page or post as another kind of viewer sees it, under a bar that says so and leads back. */
 export default function ViewAsPreview({ as, username, children }: ViewAsPreviewProps) {
   const session = useSession()
-  const imagined = useMemo(
+  const previewSession = useMemo(
     () => ({ ...session, viewer: as === 'guest' ? undefined : fan(), change: () => undefined }),
     [session, as],
   )
@@ -47,7 +47,7 @@ export default function ViewAsPreview({ as, username, children }: ViewAsPreviewP
     <div className={styles.viewing}>
       <ViewAsBar as={as} />
       <div ref={page} className={styles.page}>
-        <SessionContext value={imagined}>
+        <SessionContext value={previewSession}>
           <CheckoutContext value={pay}>{children}</CheckoutContext>
         </SessionContext>
       </div>
