@@ -9,7 +9,7 @@ import { demoPassword } from '../src/unique-name.ts'
 const refuseOnce = (route: Route) =>
   route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.proof_required', message: 'Show that it is you' } })
 
-/** Turns on two-factor sign-in on the account page and returns the recovery codes. */
+/** Turns on two-factor authentication on the account page and returns the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const steps = dialog(page, 'Set up two-factor authentication')
@@ -32,7 +32,10 @@ async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
   return codes
 }
 
-test('two-factor sign-in is set up, required at login, and accepts a recovery code', async ({ fixtures, visit }) => {
+test('two-factor authentication is set up, required at login, and accepts a recovery code', async ({
+  fixtures,
+  visit,
+}) => {
   const fan = await fixtures.fan()
   const page = await visit()
   await openAndLogIn(page, fan)

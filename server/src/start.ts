@@ -43,7 +43,7 @@ import { type Bus, openBus, openRedisBus } from './platform/realtime/index.ts'
 const FIRST_MIGRATION = '0001_platform.sql'
 const PAGES_MIGRATION = '0208_pages.sql'
 
-const MEDIA_TOOLS_DO_NOT_RUN = 'The media tools do not run: videos and sounds cannot be processed'
+const MEDIA_TOOLS_DO_NOT_RUN = 'The media tools do not run: videos and audio cannot be processed'
 
 /** The parts of a start; everything that is opened is registered with `shutdownHooks`. */
 export interface StartDeps {

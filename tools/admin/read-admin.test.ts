@@ -20,7 +20,7 @@ describe('the form of an admin', () => {
     const read = () => validateForm({ ...whole, email: 'nobody', username: 'a b', password: undefined as never })
     expect(read).toThrow(IncompleteForm)
     expect(read).toThrow(/email: Not a valid e-mail address/)
-    expect(read).toThrow(/username: Only lower-case letters and digits/)
+    expect(read).toThrow(/username: Only lowercase letters and digits/)
     expect(read).toThrow(/password: give --password=/)
   })
 })

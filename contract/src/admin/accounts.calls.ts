@@ -69,7 +69,7 @@ export const setPassword = call('setPassword', {
   path: '/admin/auth/users/password',
   access: 'admin',
   summary:
-    'Sets the password of an account, ends its sessions and notifies it by mail. Needs a fresh proof of the admin.',
+    'Sets the password of an account, ends its sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', 'admin.not_yourself', 'auth.password_too_common', 'auth.proof_required'],
 })
 
@@ -78,7 +78,7 @@ export const resetFactors = call('resetFactors', {
   path: '/admin/accounts/:id/reset-factors',
   access: 'admin',
   summary:
-    'Removes two-step sign-in, recovery codes and passkeys of an account, ends its sessions and notifies it by mail. Needs a fresh proof of the admin.',
+    'Removes two-factor authentication, recovery codes and passkeys of an account, ends its sessions and notifies it by e-mail. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', 'admin.not_yourself', 'admin.no_factors', 'auth.proof_required'],
 })
 
@@ -95,7 +95,7 @@ export const deleteUser = call('deleteUser', {
   path: '/admin/users/:id/delete',
   access: 'admin',
   summary:
-    'Closes a fan’s account immediately and erases it after the grace period, or with `atOnce` immediately; the fan is notified by mail. Needs a fresh proof of the admin.',
+    'Closes a fan’s account immediately and erases it after the grace period, or with `atOnce` immediately; the fan is notified by e-mail. Needs a fresh proof of the admin.',
   errors: ['accounts.not_found', ...notDeleted],
 })
 
@@ -104,7 +104,7 @@ export const deletePerformer = call('deletePerformer', {
   path: '/admin/performers/:id/delete',
   access: 'admin',
   summary:
-    'Closes a performer’s account immediately and erases it after the grace period, or with `atOnce` immediately; the performer is notified by mail. Needs a fresh proof of the admin.',
+    'Closes a performer’s account immediately and erases it after the grace period, or with `atOnce` immediately; the performer is notified by e-mail. Needs a fresh proof of the admin.',
   errors: ['performers.not_found', ...notDeleted],
 })
 

@@ -45,7 +45,7 @@ export const SuspensionRecord = z.object({
   restoredAt: z.nullable(Instant),
 })
 
-/** The ways to log in to an account: a password, two-step sign-in, and the number of passkeys. */
+/** The ways to log in to an account: a password, two-factor authentication, and the number of passkeys. */
 export const AdminFactors = z.object({ hasPassword: z.boolean(), secondFactor: z.boolean(), passkeys: z.number() })
 
 /** The date of a scheduled deletion; null for other accounts. `isBegun` is true when it can no longer be cancelled. */

@@ -62,7 +62,8 @@ export const login = call('login', {
   method: 'POST',
   path: '/auth/login',
   access: 'open',
-  summary: 'Opens a session by username or e-mail address and password, and by a code where two-step sign-in is on.',
+  summary:
+    'Opens a session by username or e-mail address and password, and by a code where two-factor authentication is on.',
   errors: [
     'auth.incorrect_credentials',
     'auth.captcha_needed',

@@ -7,7 +7,7 @@ export const adminErrors = {
   'admin.not_suspended': { status: 409, message: 'This account is not suspended', data: z.null() },
   'admin.no_factors': {
     status: 409,
-    message: 'This account has neither two-step sign-in nor passkeys',
+    message: 'This account has neither two-factor authentication nor passkeys',
     data: z.null(),
   },
   'admin.nothing_to_remove': { status: 404, message: 'This does not exist or was already removed', data: z.null() },

@@ -5,7 +5,7 @@ import { captchaErrors } from './captcha.ts'
 export const authErrors = {
   ...captchaErrors,
   'auth.incorrect_credentials': { status: 422, message: 'Incorrect credentials!', data: z.null() },
-  'auth.second_factor_needed': { status: 422, message: 'Enter the code of your authenticator app', data: z.null() },
+  'auth.second_factor_needed': { status: 422, message: 'Enter the code from your authenticator app', data: z.null() },
   'auth.incorrect_password': { status: 422, message: 'Incorrect password', data: z.null() },
   'auth.account_inactive': { status: 403, message: 'This account has been closed', data: z.null() },
   'auth.email_not_verified': { status: 403, message: 'Confirm your e-mail address first', data: z.null() },

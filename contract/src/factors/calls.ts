@@ -25,7 +25,8 @@ export const confirmSecondFactor = call('confirmSecondFactor', {
   method: 'POST',
   path: '/auth/second-factor/confirm',
   access: 'account',
-  summary: 'Turns two-step sign-in on by a first code, and returns the recovery codes, which are never shown again.',
+  summary:
+    'Turns two-factor authentication on by a first code, and returns the recovery codes, which are never shown again.',
   errors: ['auth.proof_required', 'factors.incorrect_code', 'factors.not_begun', 'factors.already_on'],
 })
 
@@ -33,7 +34,7 @@ export const turnOffSecondFactor = call('turnOffSecondFactor', {
   method: 'DELETE',
   path: '/auth/second-factor',
   access: 'account',
-  summary: 'Turns two-step sign-in off and deletes its recovery codes.',
+  summary: 'Turns two-factor authentication off and deletes its recovery codes.',
   errors: ['auth.proof_required', 'factors.not_on'],
 })
 

@@ -15,7 +15,7 @@ const Price = Tokens.check(
 )
 
 /** The name of a time zone, such as `Europe/Berlin`. */
-const ZoneName = text(64, 1).check(z.refine(isZone, 'Not a time zone'))
+const ZoneName = text(64, 1).check(z.refine(isZone, 'Not a valid time zone'))
 
 function isZone(name: string): boolean {
   try {

@@ -19,7 +19,7 @@ export const Ref = z
 /** An HTTP date, `Sun, 22 Nov 2026 10:30:00 GMT`: what `Date.toUTCString` writes and some clients send (RFC 1123). */
 const HTTP_DATE =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|[+-]\d{4})$/
-const httpDate = () => z.string().check(z.refine(isHttpDate, 'Not a date'))
+const httpDate = () => z.string().check(z.refine(isHttpDate, 'Not a valid date'))
 
 function isHttpDate(text: string): boolean {
   return HTTP_DATE.test(text) && !Number.isNaN(Date.parse(text))
@@ -41,7 +41,7 @@ export const DateFilter = z.codec(dateOrTime(), z.date(), {
 })
 
 /** A calendar day from the year 1 on, because PostgreSQL has no year 0. */
-const CalendarDay = z.iso.date().check(z.refine((day) => day >= '0001', 'Not a date'))
+const CalendarDay = z.iso.date().check(z.refine((day) => day >= '0001', 'Not a valid date'))
 
 /** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is truncated to its day. */
 export const Day = z.codec(dateOrTime(), CalendarDay, {

@@ -29,7 +29,7 @@ export type MailTemplate = z.input<typeof MailTemplate>
 /** A mail template as an admin edits it. */
 export const MailTemplateForm = z.object({
   subject: text(150, 1),
-  content: z.string().check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50000 characters')),
+  content: z.string().check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50,000 characters')),
   layout: z.optional(MailLayout),
 })
 

@@ -122,7 +122,7 @@ export const describeFile = {
 
 export const choosePoster = {
   params,
-  body: z.object({ second: z.optional(z.number().check(z.minimum(0, 'Not before the beginning'))) }),
+  body: z.object({ second: z.optional(z.number().check(z.minimum(0, 'Must not be negative'))) }),
   result: MediaFile,
 }
 

@@ -32,9 +32,9 @@ export type SitePage = z.input<typeof SitePage>
 export const SitePageForm = z.object({
   title: text(120, 1),
   slug: z.optional(
-    z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and dashes')),
+    z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')),
   ),
-  content: z.string().check(z.maxLength(200_000, 'At most 200000 characters')),
+  content: z.string().check(z.maxLength(200_000, 'At most 200,000 characters')),
   shortDescription: z.optional(text(300)),
   status: z.optional(PageStatus),
 })

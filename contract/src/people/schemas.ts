@@ -14,7 +14,7 @@ export const Username = z
     z.trim(),
     z.minLength(3, 'At least 3 characters'),
     z.maxLength(30, 'At most 30 characters'),
-    z.regex(/^[a-z0-9]*$/, 'Only lower-case letters and digits'),
+    z.regex(/^[a-z0-9]*$/, 'Only lowercase letters and digits'),
   )
 
 /** A first, last or display name. */
@@ -54,7 +54,7 @@ export const UpdateMessage = z.optional(z.string())
 export const UploadedPicture = z.object({ success: z.literal(true), url: z.string() })
 
 /** A two-letter country code, upper case inside. */
-export const CountryCode = z.codec(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Not a country')), z.string(), {
+export const CountryCode = z.codec(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Not a valid country')), z.string(), {
   decode: (code) => code.toUpperCase(),
   encode: (code) => code,
 })

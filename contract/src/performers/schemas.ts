@@ -73,7 +73,7 @@ export const updateSelf = {
     durationFreeSubscriptionDays: z.optional(z.int().check(z.gte(1), z.lte(30))),
     monthlyPrice: z.optional(Currency),
     yearlyPrice: z.optional(Currency),
-    publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be below 0'))),
+    publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be negative'))),
     activateWelcomeVideo: z.optional(z.boolean()),
     /** Null removes the welcome video; its upload sets it. */
     welcomeVideoId: z.optional(z.nullable(z.string())),

@@ -3,10 +3,15 @@ import * as z from 'zod/mini'
 /** A code as people type it: six digits of an app, or a recovery code; spaces and dashes are ignored. */
 export const FactorCode = z
   .string()
-  .check(z.trim(), z.minLength(6, 'Enter the whole code'), z.maxLength(40), z.regex(/^[\da-z\s-]+$/i, 'Not a code'))
+  .check(
+    z.trim(),
+    z.minLength(6, 'Enter the whole code'),
+    z.maxLength(40),
+    z.regex(/^[\da-z\s-]+$/i, 'Enter a valid code'),
+  )
 
 /** A code that was sent by mail. */
-export const MailedCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Six digits'))
+export const MailedCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
 
 /** Bytes as browsers encode them in JSON. */
 const Bytes = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]+$/, 'Not base64url'))

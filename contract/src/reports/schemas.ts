@@ -91,7 +91,7 @@ export const fileReport = {
 }
 
 export const readReceipt = {
-  params: z.object({ receipt: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a number of a report')) }),
+  params: z.object({ receipt: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a valid report number')) }),
   result: ReportReceipt,
 }
 

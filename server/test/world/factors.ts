@@ -32,7 +32,7 @@ export async function registeredFan(world: World) {
   return { ...body, id: account.id, token, api: world.api(token) }
 }
 
-/** Creates a fan with two-step sign-in on, one step after the first code was used. */
+/** Creates a fan with two-factor authentication on, one step after the first code was used. */
 export async function protectedFan(world: World) {
   const fan = await registeredFan(world)
   const { secret, uri } = await fan.api(factors.beginSecondFactor)

@@ -138,7 +138,7 @@ function Keep() {
     <section className={styles.keep}>
       <div className={styles.share}>
         <h2>{jt`${<b key="1">{formatTokens(earned)} %</b>} is yours`}</h2>
-        <p>{t`Of every subscription, every tip and every post that is sold. The same share for everybody, from day one.`}</p>
+        <p>{t`Of every subscription, every tip and every post that is sold. The same share for everyone, from day one.`}</p>
         <div className={styles.bar} aria-hidden="true">
           <span style={{ flexGrow: earned }} />
           <span style={{ flexGrow: 100 - earned }} />
@@ -151,7 +151,7 @@ function Keep() {
         <div>
           <dt>
             {holdDays === 0
-              ? t`At once`
+              ? t`Immediately`
               : ngettext(msgid`${formatCount(holdDays)} day`, `${formatCount(holdDays)} days`, holdDays)}
           </dt>
           <dd>{holdDays === 0 ? t`is when money can be paid out.` : t`until money that came in can be paid out.`}</dd>

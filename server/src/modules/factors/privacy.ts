@@ -37,7 +37,7 @@ export const factorsPrivacy: Privacy = {
     {
       name: 'security',
       section: 'account',
-      summary: 'Your two-factor sign-in, passkeys and known devices. Keys and codes are not included.',
+      summary: 'Your two-factor authentication, passkeys and known devices. Keys and codes are not included.',
       rows: (ctx, { id }) => exportFactors(ctx, id),
     },
   ],

@@ -35,7 +35,7 @@ const smallPrint = (text: string) =>
   `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
 
 const unsubscribe = ({ unsubscribeUrl }: MailMessage) =>
-  unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from mails like this</a>.` : ''
+  unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from e-mails like this</a>.` : ''
 
 /** Renders the contents of the card: an admin's own HTML, or heading, lines, button and small print. */
 function cardHtml({ heading, lines, action, note, body }: MailMessage): string {
@@ -76,7 +76,9 @@ ${base}<title>${escapeHtml(message.subject)}</title><style>${style}</style></hea
 
 /** Renders a mail message as plain text. */
 export function renderText(message: MailMessage, site: Site): string {
-  const unsubscribeLine = message.unsubscribeUrl ? `\nUnsubscribe from mails like this: ${message.unsubscribeUrl}` : ''
+  const unsubscribeLine = message.unsubscribeUrl
+    ? `\nUnsubscribe from e-mails like this: ${message.unsubscribeUrl}`
+    : ''
   const footer = `-- \n${site.name}, ${site.url}${unsubscribeLine}`
   if (message.body) return `${[htmlToText(message.body.html), footer].join('\n\n')}\n`
   const action = message.action ? [`${message.action.text}: ${message.action.url}`] : []

@@ -9,9 +9,9 @@ import { readSite } from './read-site.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
 const message: MailMessage = {
-  subject: 'Test mail',
-  heading: 'Your mail settings work',
-  lines: ['An admin of this site sent this test mail.'],
+  subject: 'Test e-mail',
+  heading: 'Your e-mail settings work',
+  lines: ['An admin of this site sent this test e-mail.'],
 }
 
 /**

@@ -14,7 +14,7 @@ import { media } from './media-settings.rules.ts'
 import { commission, pricing } from './price-settings.rules.ts'
 
 const general = {
-  siteName: publicSetting(textLine(60, 1), 'Stagedoor', 'Site name', 'Appears in page titles, mails and the footer.'),
+  siteName: publicSetting(textLine(60, 1), 'Stagedoor', 'Site name', 'Appears in page titles, e-mails and the footer.'),
   logoUrl: publicSetting(imageUrl(), '', 'Logo', 'For light backgrounds. Leave empty to show the site name.'),
   darkmodeLogoUrl: publicSetting(
     imageUrl(),
@@ -67,13 +67,13 @@ const email = {
     textLine(254),
     '',
     'Admin e-mail address',
-    'Receives visitor messages, reports, creator sign-ups and mails about money.',
+    'Receives visitor messages, reports, creator sign-ups and e-mails about money.',
   ),
   adminMoneyMails: privateSetting(
     booleanField(),
     true,
     'Mails about money',
-    'Sends a mail to the admin address for every payment and every cancelled subscription.',
+    'Sends an e-mail to the admin address for every payment and every cancelled subscription.',
   ),
 }
 

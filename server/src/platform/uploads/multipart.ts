@@ -92,7 +92,7 @@ async function* readParts<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part
 
 function refuseMalformed(error: unknown): void {
   if (!(error instanceof Error && UNREADABLE.test(error.message))) return
-  refuse('request.invalid', { fields: [{ path: '', message: 'This upload broke off or could not be read' }] })
+  refuse('request.invalid', { fields: [{ path: '', message: 'The upload was interrupted or could not be read' }] })
 }
 
 async function removeSpooled(paths: readonly string[]): Promise<void> {

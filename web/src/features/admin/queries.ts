@@ -66,7 +66,7 @@ export const useDeleteUser = () => useSend(deleteUser)
 export const useDeletePerformer = () => useSend(deletePerformer)
 /** Cancels the scheduled deletion of an account. */
 export const useKeepAccount = () => useSend(keepAccount)
-/** Turns off two-factor sign-in and removes the passkeys of an account. */
+/** Turns off two-factor authentication and removes the passkeys of an account. */
 export const useResetFactors = () => useSend(resetFactors)
 /** Changes the account of a fan or an admin. */
 export const useUpdateUser = () => useSend(updateUser)

@@ -128,7 +128,7 @@ const blockColumns = (): readonly Column<WireBlock>[] => [
   {
     key: 'reason',
     title: t`Your reason`,
-    render: ({ reason }) => reason || <span className="dim">{t`None given`}</span>,
+    render: ({ reason }) => reason || <span className="dim">{t`Not specified`}</span>,
   },
   { key: 'createdAt', title: t`Blocked`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: 'action', title: t`Action`, phoneSlot: 'aside', render: (block) => <Unblock block={block} /> },

@@ -69,7 +69,7 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
 function paymentNote(isPlayMoney: boolean, card: string): string {
   const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
   if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
-  return where.trim() || t`The card is charged at once.`
+  return where.trim() || t`The card is charged immediately.`
 }
 
 const OUTDATED_OFFER_CODES = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']

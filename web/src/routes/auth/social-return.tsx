@@ -110,7 +110,7 @@ function Ended({ place, code, message }: { place: string; code: string; message:
     >
       {!declined && <FormError>{message}</FormError>}
       <ButtonLink to={registers ? href('auth/creator-register') : back} variant="primary" size="l" wide>
-        {registers ? t`Sign up as a creator` : isLink ? t`Back to your account` : t`Back to the login`}
+        {registers ? t`Sign up as a creator` : isLink ? t`Back to your account` : t`Back to log in`}
       </ButtonLink>
     </SignInPage>
   )

@@ -65,7 +65,7 @@ export default function Purchases() {
 }
 
 function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
-  const seller = performer?.name ?? t`a creator who left`
+  const seller = performer?.name ?? t`a deleted account`
   if (!post) {
     return (
       <span className={styles.bought}>

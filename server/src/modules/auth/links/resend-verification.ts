@@ -14,7 +14,7 @@ export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
     if (pending) await sendEmailChange(ctx, account, pending)
     else if (account.email) await sendVerification(ctx, account, account.email)
   })
-  return { message: 'We have sent you a mail with a link' }
+  return { message: 'We have sent you an e-mail with a link' }
 }
 
 /** Returns the new address that an account requested and has not confirmed yet. */

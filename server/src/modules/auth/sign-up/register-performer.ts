@@ -15,7 +15,8 @@ type Input = InputOf<typeof call>
 /** Creates a performer account. It may publish after an admin approved both documents. */
 export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   refuseReservedUsername(body.username)
-  if (!isCountry(body.country)) refuse('request.invalid', { fields: [{ path: 'country', message: 'Not a country' }] })
+  if (!isCountry(body.country))
+    refuse('request.invalid', { fields: [{ path: 'country', message: 'Not a valid country' }] })
   if (!isAtLeastAge(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
   await refuseCommonPassword(ctx, body.password)
   await requireCategories(ctx, body.categoryIds)

@@ -8,7 +8,7 @@ export const authTemplates = {
     heading: t`Welcome, ${name}`,
     lines: [t`Confirm this address to complete your account at ${site.name}.`],
     action: { text: t`Confirm address`, url },
-    note: t`If you did not sign up, you can ignore this mail.`,
+    note: t`If you did not sign up, you can ignore this e-mail.`,
   })),
   'auth.email_taken': template<{ name: string; url: string }>(({ name, url }, site) => ({
     subject: t`You already have an account`,
@@ -25,7 +25,7 @@ export const authTemplates = {
     heading: t`Hello, ${name}`,
     lines: [t`You asked to reset your password. Use the button below to choose a new one.`],
     action: { text: t`Choose a password`, url },
-    note: t`The link works once and expires in one hour. If you did not ask for this, ignore this mail. Your password stays the same.`,
+    note: t`The link works once and expires in one hour. If you did not ask for this, ignore this e-mail. Your password stays the same.`,
   })),
   'auth.password_changed': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: t`Your password was changed`,
@@ -39,7 +39,7 @@ export const authTemplates = {
     heading: t`Hello, ${name}`,
     lines: [
       t`The team of ${site.name} set a new password for your account and logged out all your devices.`,
-      t`We never send passwords by mail. Ask the person who helped you for the new password, or choose your own.`,
+      t`We never send passwords by e-mail. Ask the person who helped you for the new password, or choose your own.`,
     ],
     action: { text: t`Choose my own password`, url },
     note: t`If you did not ask for this, choose your own password now and contact us.`,
@@ -53,7 +53,7 @@ export const authTemplates = {
         t`Ask the person who created it for the password. You can change it after you log in.`,
       ],
       action: { text: t`Open my account`, url },
-      note: t`If you did not expect this, you can ignore this mail.`,
+      note: t`If you did not expect this, you can ignore this e-mail.`,
     }),
   ),
   'auth.account_created_for_you': template<{ name: string; username: string; url: string }>(
@@ -73,12 +73,12 @@ export const authTemplates = {
     heading: t`Hello, ${name}`,
     lines: [t`You asked to use this address for your account. Until you confirm it, we keep using the old one.`],
     action: { text: t`Confirm address`, url },
-    note: t`The link works once and expires in one hour. If this wasn’t you, you can ignore this mail.`,
+    note: t`The link works once and expires in one hour. If this wasn’t you, you can ignore this e-mail.`,
   })),
   'auth.email_changed': template<{ name: string; email: string }>(({ name, email }, site) => ({
     subject: t`Your e-mail address was changed`,
     heading: t`Hello, ${name}`,
-    lines: [t`Your account now uses ${email}. This is the last mail to the old address.`],
+    lines: [t`Your account now uses ${email}. This is the last e-mail to the old address.`],
     note: t`If this wasn’t you, contact the team of ${site.name} immediately.`,
   })),
 }

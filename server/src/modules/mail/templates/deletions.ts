@@ -32,7 +32,7 @@ export const deletionsTemplates = {
     subject: t`Your account is deleted`,
     heading: t`Goodbye, ${name}`,
     lines: [
-      t`Your account and your personal data have been erased. This is the last mail you will get from us.`,
+      t`Your account and your personal data have been erased. This is the last e-mail you will get from us.`,
       t`We keep what the law requires, mainly records of payments, without your name.`,
     ],
   })),

@@ -3,13 +3,13 @@ import { template } from './mail-message.ts'
 
 const changes = () =>
   ({
-    turned_on: t`Two-factor sign-in is now on: logging in requires a code from your authenticator app.`,
-    turned_off: t`Two-factor sign-in is now off: logging in no longer requires a code from your authenticator app.`,
+    turned_on: t`Two-factor authentication is now on: logging in requires a code from your authenticator app.`,
+    turned_off: t`Two-factor authentication is now off: logging in no longer requires a code from your authenticator app.`,
     passkey_added: t`A passkey was added to your account. Anyone who can unlock that device can log in with it.`,
     passkey_removed: t`A passkey was removed from your account.`,
   }) as const
 
-/** Mails about two-factor sign-in, passkeys and new devices. */
+/** Mails about two-factor authentication, passkeys and new devices. */
 export const factorsTemplates = {
   'factors.changed': template<{ name: string; what: keyof ReturnType<typeof changes>; url: string }>(
     ({ name, what, url }) => ({
@@ -24,9 +24,9 @@ export const factorsTemplates = {
     subject: t`Your security settings were reset`,
     heading: t`Hello, ${name}`,
     lines: [
-      t`The team of ${site.name} removed two-factor sign-in and all passkeys from your account and logged out all your devices. Reason:`,
+      t`The team of ${site.name} removed two-factor authentication and all passkeys from your account and logged out all your devices. Reason:`,
       reason,
-      t`You can now log in with your password alone. Turn two-factor sign-in back on after you log in.`,
+      t`You can now log in with your password alone. Turn two-factor authentication back on after you log in.`,
     ],
     action: { text: t`Log in`, url },
     note: t`If you did not ask for this, log in, change your password now and contact us.`,

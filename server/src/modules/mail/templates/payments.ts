@@ -34,7 +34,7 @@ export const paymentsTemplates = {
       heading: t`Payment received`,
       lines: [`${amount}: ${description}`, t`Payment number ${number}.`],
       action: { text: t`View payments`, url: `${site.url}/admin/cash-payments` },
-      note: t`You can turn these mails off in the settings, under E-mail.`,
+      note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
   'payments.refunded': template<Receipt & { reason: string }>(({ name, amount, number, reason }, site) => ({
@@ -71,7 +71,7 @@ export const paymentsTemplates = {
       heading: t`A subscription was cancelled`,
       lines: [t`${fan} cancelled their subscription to ${performer}. It runs until ${date}.`],
       action: { text: t`View payments`, url: `${site.url}/admin/cash-payments` },
-      note: t`You can turn these mails off in the settings, under E-mail.`,
+      note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
   'subscriptions.cancelled_by_site': template<SubscriptionData & { until: string }>(

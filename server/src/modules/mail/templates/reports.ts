@@ -10,13 +10,13 @@ export const reportsTemplates = {
       t`Your report number is ${receipt}. Keep it to check the status at any time.`,
       t`We will decide by ${due} at the latest.`,
     ],
-    action: { text: t`See where it stands`, url: `${site.url}/report/status?receipt=${receipt}` },
+    action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
   })),
   'reports.decided': template<{ receipt: string; outcome: string }>(({ receipt, outcome }, site) => ({
     subject: t`We replied to your message`,
     heading: t`We have decided`,
     lines: [t`Report number ${receipt}:`, outcome],
-    action: { text: t`See where it stands`, url: `${site.url}/report/status?receipt=${receipt}` },
+    action: { text: t`Check status`, url: `${site.url}/report/status?receipt=${receipt}` },
   })),
   'reports.report_created': template<{ title: string; due: string }>(({ title, due }, site) => ({
     subject: t`New report to review`,

@@ -103,7 +103,7 @@ describe('the frequency of mails', () => {
     await frequency('daily')
     await admire()
     await morning()
-    const url = /Unsubscribe from mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    const url = /Unsubscribe from e-mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const stopped = await world.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: '' })
     expect(stopped.statusCode).toBe(200)

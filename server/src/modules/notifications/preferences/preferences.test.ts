@@ -79,7 +79,7 @@ describe('a mail', () => {
     const [mail] = await mails()
     expect(mail?.subject).toBe('You have a new follower')
     expect(mail?.text).toContain('Robin started to follow you.')
-    expect(mail?.html).toContain('Unsubscribe from mails like this')
+    expect(mail?.html).toContain('Unsubscribe from e-mails like this')
     await later()
     expect(await mails()).toHaveLength(1)
   })
@@ -106,7 +106,7 @@ describe('a mail', () => {
     await admire()
     await later()
     const [mail] = await mails()
-    const url = /Unsubscribe from mails like this: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const url = /Unsubscribe from e-mails like this: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(mail?.headers).toMatchObject({
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

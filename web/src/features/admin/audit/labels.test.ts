@@ -19,8 +19,8 @@ describe('actorLabel', () => {
 
 describe('detailLines', () => {
   it('shows a changed value before and after', () => {
-    expect(detailLines({ before: false, after: true })).toEqual([{ name: 'Became', text: 'off → on' }])
-    expect(detailLines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Became', text: 'nothing → Velvet' }])
+    expect(detailLines({ before: false, after: true })).toEqual([{ name: 'Changed', text: 'off → on' }])
+    expect(detailLines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Changed', text: 'nothing → Velvet' }])
   })
 
   it('compares objects field by field and leaves out unchanged fields', () => {

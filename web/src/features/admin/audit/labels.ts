@@ -16,7 +16,7 @@ const siteActions = (): Readonly<Record<string, string>> => ({
   'accounts.restored': t`Lifted a suspension`,
   'accounts.suspended': t`Suspended an account`,
   'accounts.updated': t`Updated an account`,
-  'auth.factors_reset': t`Reset two-factor sign-in`,
+  'auth.factors_reset': t`Reset two-factor authentication`,
   'auth.password_set': t`Set a password`,
   'blocks.country_closed': t`Blocked a country`,
   'blocks.country_opened': t`Unblocked a country`,
@@ -24,11 +24,11 @@ const siteActions = (): Readonly<Record<string, string>> => ({
   'deletions.erased': t`Erased an account`,
   'deletions.scheduled': t`Scheduled an account deletion`,
   'ledger.terms_agreed': t`Changed a creator’s terms`,
-  'mail.read': t`Read a mail`,
+  'mail.read': t`Read an e-mail`,
   'contact.message_deleted': t`Deleted a visitor’s message`,
   'mail.template_changed': t`Edited an e-mail template`,
   'mail.template_reset': t`Reset an e-mail template`,
-  'mail.tested': t`Sent a test mail`,
+  'mail.tested': t`Sent a test e-mail`,
   'menus.item_created': t`Added a link to a menu`,
   'menus.item_deleted': t`Removed a link from a menu`,
   'menus.item_updated': t`Updated a menu link`,
@@ -161,7 +161,7 @@ function formatIds(value: unknown, people: AuditEvent['people']): string | undef
 function changesBetween(before: unknown, after: unknown): DetailLine[] {
   if (before === undefined && after === undefined) return []
   if (!isPlain(before) || !isPlain(after)) {
-    return [{ name: t`Became`, text: `${formatValue(before)} → ${formatValue(after)}` }]
+    return [{ name: t`Changed`, text: `${formatValue(before)} → ${formatValue(after)}` }]
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

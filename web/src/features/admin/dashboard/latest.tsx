@@ -77,7 +77,7 @@ export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
       {payments.map((payment) => (
         <Line
           key={payment._id}
-          name={payment.sourceInfo?.name ?? 'Deleted account'}
+          name={payment.sourceInfo?.name ?? t`Deleted account`}
           avatar={payment.sourceInfo?.avatar ?? null}
           description={paymentTypeLabel(payment.type)}
           at={payment.createdAt}

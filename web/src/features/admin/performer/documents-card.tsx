@@ -70,7 +70,7 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
       <span>
         <b>{documentKindLabel(kind)}</b>
         <span className="dim">
-          {document ? jt`Handed in ${<RelativeDateTime key="1" at={document.submittedAt} />}` : t`Not submitted`}
+          {document ? jt`Submitted ${<RelativeDateTime key="1" at={document.submittedAt} />}` : t`Not submitted`}
         </span>
         {document?.reason && <q>{document.reason}</q>}
       </span>

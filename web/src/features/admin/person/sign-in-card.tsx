@@ -25,18 +25,18 @@ export function SignInCard({ account, isSelf = false }: { account: Account; isSe
         <DescriptionList
           facts={[
             { name: t`Password`, value: hasPassword ? t`Set` : t`Not set` },
-            { name: t`Two-factor sign-in`, value: secondFactor ? t`On` : t`Off` },
+            { name: t`Two-factor authentication`, value: secondFactor ? t`On` : t`Off` },
             { name: t`Passkeys`, value: passkeys },
           ]}
         />
         {isSelf ? (
-          <p className="dim">{t`This is you. Change your password and two-factor sign-in in your own account.`}</p>
+          <p className="dim">{t`This is you. Change your password and two-factor authentication in your own account.`}</p>
         ) : (
           <div className={styles.actions}>
             <Button onClick={() => setOpenDialog('password')}>{t`Set a password`}</Button>
             {(secondFactor || passkeys > 0) && (
               <Button variant="danger" onClick={() => setOpenDialog('factors')}>
-                {t`Reset two-factor sign-in`}
+                {t`Reset two-factor authentication`}
               </Button>
             )}
           </div>
@@ -53,7 +53,7 @@ function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Accou
   const finish = useAfterAction()
   const reset = async (reason: string) => {
     await resetFactors({ params: { id }, body: { reason } })
-    await finish(t`Two-factor sign-in is reset for ${name}`)
+    await finish(t`Two-factor authentication is reset for ${name}`)
   }
   const reasonField = {
     label: t`Reason`,
@@ -63,7 +63,7 @@ function FactorsDialog({ account: { _id: id, name }, onClose }: { account: Accou
   }
   return (
     <ConfirmDialog
-      title={t`Reset ${name}’s two-factor sign-in?`}
+      title={t`Reset ${name}’s two-factor authentication?`}
       confirmLabel={t`Reset`}
       reason={reasonField}
       onConfirm={reset}

@@ -52,7 +52,7 @@ function contentsLabel({ type, counts: { photos, videos, audios } }: AdminPost):
   const parts = [
     photos > 0 && ngettext(msgid`${formatCount(photos)} photo`, `${formatCount(photos)} photos`, photos),
     videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
-    audios > 0 && ngettext(msgid`${formatCount(audios)} sound`, `${formatCount(audios)} sounds`, audios),
+    audios > 0 && ngettext(msgid`${formatCount(audios)} audio file`, `${formatCount(audios)} audio files`, audios),
   ]
   return parts.filter(Boolean).join(', ') || typeLabel(type)
 }

@@ -60,7 +60,7 @@ function ServerForm({ server }: { server: MailServerView }) {
       security: security as MailServerView['security'],
       ...(password && { password }),
     }),
-    onDone: () => finish(t`The mail server is saved. Send a test mail to check it.`),
+    onDone: () => finish(t`The mail server is saved. Send a test e-mail to check it.`),
   })
   const isSet = server.source === 'console'
   useProofOnRefusal({ refusal, again: submit, reason: t`Anyone who can read all e-mails can get into every account.` })

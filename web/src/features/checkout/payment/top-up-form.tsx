@@ -124,5 +124,5 @@ function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined)
 function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
   const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
   if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
-  return t`${where || t`The card is charged at once.`} It does not renew.`.trim()
+  return t`${where || t`The card is charged immediately.`} It does not renew.`.trim()
 }

@@ -72,7 +72,9 @@ function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext:
         <b>
           {title}
           {state === 'done' && <span className="hidden-visually"> {t`(done)`}</span>}
-          {isNeeded && (state === 'open' || state === 'refused') && <span className={styles.needed}>{t`Needed`}</span>}
+          {isNeeded && (state === 'open' || state === 'refused') && (
+            <span className={styles.needed}>{t`Required`}</span>
+          )}
         </b>
         {note && <span className="dim">{note}</span>}
       </span>
