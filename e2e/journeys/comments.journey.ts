@@ -3,9 +3,9 @@ import { dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
 test("a creator sees a fan's comment live and replies, and the fan likes the reply", async ({ fixtures, visit }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
-  const post = await fixtures.post(star, { type: 'text', text: 'Who comes to the roof tonight?' })
-  const [creatorPage, fanPage] = [await visit(star), await visit(fan)]
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const post = await fixtures.post(creator, { type: 'text', text: 'Who comes to the roof tonight?' })
+  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
   const listed = creatorPage.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
   await creatorPage.goto(`/post/${post.slug}#comments`)
   await listed
@@ -21,7 +21,7 @@ test("a creator sees a fan's comment live and replies, and the fan likes the rep
   await comments.getByRole('textbox', { name: `Reply to ${fan.name}` }).fill('Bring two pieces')
   await comments.getByRole('button', { name: 'Reply', exact: true }).last().click()
   await fanPage.getByRole('button', { name: 'Show 1 reply' }).click({ timeout: 15_000 })
-  const reply = fanPage.getByRole('article', { name: `Comment by ${star.name}` })
+  const reply = fanPage.getByRole('article', { name: `Comment by ${creator.name}` })
   await expect(reply.getByText('Bring two pieces')).toBeVisible()
   await expect(reply.getByText('Creator', { exact: true })).toBeVisible()
   const liked = fanPage.waitForResponse((answer) => answer.url().includes('/api/reactions') && answer.ok())
@@ -35,22 +35,22 @@ test("a creator sees a fan's comment live and replies, and the fan likes the rep
 })
 
 test('a fan bookmarks a post and its creator, and finds both among the bookmarks', async ({ fixtures, visit }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
-  const post = await fixtures.post(star, { type: 'text', text: 'Keep this one for later' })
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const post = await fixtures.post(creator, { type: 'text', text: 'Keep this one for later' })
   const page = await visit(fan)
-  const kept = () => page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
+  const saved = () => page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
   await page.goto(`/post/${post.slug}`)
-  const first = kept()
+  const first = saved()
   await page.getByRole('button', { name: 'Bookmark' }).click()
   await first
-  await page.goto(`/${star.username}`)
-  const second = kept()
-  await page.getByRole('button', { name: `Bookmark ${star.name}` }).click()
+  await page.goto(`/${creator.username}`)
+  const second = saved()
+  await page.getByRole('button', { name: `Bookmark ${creator.name}` }).click()
   await second
   await page.goto('/user/bookmarks')
   await expect(page.getByRole('link', { name: /Keep this one for later/ })).toBeVisible()
   await page.getByRole('navigation', { name: 'Bookmarks by kind' }).getByRole('link', { name: 'Creators' }).click()
-  await expect(page.getByRole('link', { name: star.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: creator.name })).toBeVisible()
 })
 
 test('a guest reports a URL, an admin decides, and the guest sees the decision', async ({

@@ -14,13 +14,13 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   media,
 }) => {
   const username = uniqueName('nova')
-  const who = { username, name: 'Nova Lane', email: `${username}@journeys.test`, password: demoPassword }
+  const person = { username, name: 'Nova Lane', email: `${username}@journeys.test`, password: demoPassword }
   const page = await visit()
   await test.step('signs up', async () => {
     await page.goto('/auth/register')
     await page.getByRole('link', { name: 'I am a creator' }).click()
     await signUpAsCreator(page, {
-      ...who,
+      ...person,
       firstName: 'Nova',
       lastName: 'Lane',
       dateOfBirth: '1995-02-03',
@@ -29,7 +29,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
       documents: { id: await media.document(), holding: await media.photo() },
     })
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-    await followMailLink(page, who.email, /confirm/i)
+    await followMailLink(page, person.email, /confirm/i)
     await page.getByRole('button', { name: 'Confirm address' }).click()
     await expect(page).toHaveURL('/auth/email-verified-success')
   })
@@ -62,7 +62,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     await expect(rowOf(adminPage, 'Approved documents')).toBeVisible()
   })
   await test.step('publishes', async () => {
-    await followMailLink(page, who.email, 'Create your first post')
+    await followMailLink(page, person.email, 'Create your first post')
     await expect(page).toHaveURL('/creator/my-post/create')
     await chooseType(page, 'Note')
     await page.getByLabel('Your note').fill('Hello from behind the door')

@@ -7,44 +7,44 @@ import { postBy } from '../page-objects/post.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a creator views their page as a guest and as a subscriber', async ({ fixtures, visit }) => {
-  const star = await fixtures.performer({ monthlyPrice: 6 })
-  await fixtures.post(star, {
+  const creator = await fixtures.performer({ monthlyPrice: 6 })
+  await fixtures.post(creator, {
     type: 'photo',
     title: 'Harbour at dusk',
     text: 'The tide is out',
     audience: 'subscribers',
   })
-  const studio = await visit(star)
+  const creatorPage = await visit(creator)
   const received: string[] = []
-  studio.on('request', (request) => request.method() !== 'GET' && received.push(request.url()))
-  await studio.goto(`/${star.username}`)
-  await expect(postBy(studio, 'Harbour at dusk').getByText('The tide is out')).toBeVisible()
-  await studio.getByRole('link', { name: 'View as' }).click()
+  creatorPage.on('request', (request) => request.method() !== 'GET' && received.push(request.url()))
+  await creatorPage.goto(`/${creator.username}`)
+  await expect(postBy(creatorPage, 'Harbour at dusk').getByText('The tide is out')).toBeVisible()
+  await creatorPage.getByRole('link', { name: 'View as' }).click()
 
-  const bar = studio.getByRole('region', { name: 'Preview of your page' })
+  const bar = creatorPage.getByRole('region', { name: 'Preview of your page' })
   await expect(bar).toContainText('You are viewing as a guest')
-  const post = postBy(studio, 'Harbour at dusk')
+  const post = postBy(creatorPage, 'Harbour at dusk')
   await expect(post.getByText('The tide is out')).toBeHidden()
   const unlock = post.getByRole('button', { name: 'Subscribe for $6.00 a month' })
   await unlock.click()
-  await expect(studio.getByText('Their buttons do nothing here').first()).toBeVisible()
-  await studio.getByRole('button', { name: `Tip ${star.name}` }).click()
-  await expect(studio.getByRole('dialog')).toHaveCount(0)
-  expect(studio.url()).toContain(`/${star.username}?viewAs=guest`)
+  await expect(creatorPage.getByText('Their buttons do nothing here').first()).toBeVisible()
+  await creatorPage.getByRole('button', { name: `Tip ${creator.name}` }).click()
+  await expect(creatorPage.getByRole('dialog')).toHaveCount(0)
+  expect(creatorPage.url()).toContain(`/${creator.username}?viewAs=guest`)
 
   await bar.getByRole('link', { name: 'Subscriber' }).click()
   await expect(post.getByText('The tide is out')).toBeVisible()
-  await expect(studio.getByRole('link', { name: 'Subscribed' })).toBeVisible()
+  await expect(creatorPage.getByRole('link', { name: 'Subscribed' })).toBeVisible()
   await post.getByRole('button', { name: /^Like/ }).click()
   await post.getByRole('link', { name: 'Comment' }).click()
-  await expect(studio).toHaveURL(/\/post\/.*viewAs=subscriber/)
-  await expect(studio.getByRole('heading', { level: 1, name: 'Harbour at dusk' })).toBeVisible()
+  await expect(creatorPage).toHaveURL(/\/post\/.*viewAs=subscriber/)
+  await expect(creatorPage.getByRole('heading', { level: 1, name: 'Harbour at dusk' })).toBeVisible()
   await bar.getByRole('link', { name: 'Leave view' }).click()
   await expect(bar).toBeHidden()
   expect(received.filter((url) => /reactions|follows|payment|wallet/.test(url))).toEqual([])
 
   const other = await visit(await fixtures.fan())
-  const reply = await other.goto(`/${star.username}?viewAs=subscriber`)
+  const reply = await other.goto(`/${creator.username}?viewAs=subscriber`)
   expect(reply?.status()).toBe(403)
 })
 
@@ -56,20 +56,20 @@ test('a new creator follows the checklist and hides the remaining steps', async 
   await expect(list.getByText('Your documents are being reviewed')).toBeVisible()
   await expect(list.getByRole('button', { name: 'Hide' })).toBeHidden()
 
-  const star = await fixtures.performer()
-  const studio = await visit(star)
-  await studio.goto(`/${star.username}`)
-  const steps = studio.getByRole('region', { name: 'Get ready to earn' })
+  const creator = await fixtures.performer()
+  const creatorPage = await visit(creator)
+  await creatorPage.goto(`/${creator.username}`)
+  const steps = creatorPage.getByRole('region', { name: 'Get ready to earn' })
   await expect(steps).toContainText('3 of 6 done')
   await steps.getByRole('link', { name: 'Publish: Publish your first post' }).click()
-  await expect(studio).toHaveURL('/creator/my-post/create')
-  await fixtures.post(star, { text: 'Hello', audience: 'everyone' })
-  await studio.goto('/home')
+  await expect(creatorPage).toHaveURL('/creator/my-post/create')
+  await fixtures.post(creator, { text: 'Hello', audience: 'everyone' })
+  await creatorPage.goto('/home')
   await expect(steps).toContainText('4 of 6 done')
   await steps.getByRole('button', { name: 'Hide' }).click()
   await expect(steps).toBeHidden()
-  await studio.reload()
-  await expect(studio.getByRole('main')).toBeVisible()
+  await creatorPage.reload()
+  await expect(creatorPage.getByRole('main')).toBeVisible()
   await expect(steps).toBeHidden()
 })
 
@@ -78,39 +78,38 @@ test('a creator adds alt text to a photo, and only people with access to the pho
   visit,
   media,
 }) => {
-  const star = await fixtures.performer({ monthlyPrice: 6 })
+  const creator = await fixtures.performer({ monthlyPrice: 6 })
   const altText = 'A lighthouse at dawn, seen from the water'
-  const studio = await visit(star)
-  await studio.goto('/creator/my-post/create')
+  const creatorPage = await visit(creator)
+  await creatorPage.goto('/creator/my-post/create')
   const [photo = Buffer.of()] = await media.photos(1)
-  await dropFiles(studio, [{ name: 'light.jpg', mimeType: 'image/jpeg', buffer: photo }])
-  await studio.getByRole('button', { name: 'Add alt text to photo 1' }).click()
-  await dialog(studio, 'Describe photo 1').getByLabel('Alt text').fill(altText)
-  await dialog(studio, 'Describe photo 1').getByRole('button', { name: 'Save' }).click()
-  await expect(studio.getByRole('button', { name: 'Change the alt text of photo 1' })).toBeVisible()
-  await textField(studio).fill('First light')
-  await chooseAudience(studio, /^Subscribers/)
-  await publish(studio)
+  await dropFiles(creatorPage, [{ name: 'light.jpg', mimeType: 'image/jpeg', buffer: photo }])
+  await creatorPage.getByRole('button', { name: 'Add alt text to photo 1' }).click()
+  await dialog(creatorPage, 'Describe photo 1').getByLabel('Alt text').fill(altText)
+  await dialog(creatorPage, 'Describe photo 1').getByRole('button', { name: 'Save' }).click()
+  await expect(creatorPage.getByRole('button', { name: 'Change the alt text of photo 1' })).toBeVisible()
+  await textField(creatorPage).fill('First light')
+  await chooseAudience(creatorPage, /^Subscribers/)
+  await publish(creatorPage)
 
-  await studio.goto(`/${star.username}`)
-  const open = postBy(studio, 'First light')
-  await expect(open.getByRole('button', { name: `Photo by ${star.name}: ${altText}` }).locator('img')).toHaveAttribute(
-    'alt',
-    altText,
-  )
-  await open.getByRole('button', { name: `Photo by ${star.name}: ${altText}` }).click()
-  await expect(studio.getByRole('img', { name: altText }).last()).toBeVisible()
-  await studio.goto(`/${star.username}?tab=photos`)
-  await expect(studio.getByRole('link', { name: altText })).toBeVisible()
+  await creatorPage.goto(`/${creator.username}`)
+  const open = postBy(creatorPage, 'First light')
+  await expect(
+    open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }).locator('img'),
+  ).toHaveAttribute('alt', altText)
+  await open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }).click()
+  await expect(creatorPage.getByRole('img', { name: altText }).last()).toBeVisible()
+  await creatorPage.goto(`/${creator.username}?tab=photos`)
+  await expect(creatorPage.getByRole('link', { name: altText })).toBeVisible()
 
   const guest = await visit()
-  await guest.goto(`/${star.username}`)
+  await guest.goto(`/${creator.username}`)
   await expect(postBy(guest, 'First light').getByRole('button', { name: /^Subscribe/ })).toBeVisible()
   expect(await guest.content()).not.toContain(altText)
 })
 
 test('a picture is cropped with keys or fingers and stored as cropped', async ({ fixtures, visit }) => {
-  const [star, fan] = [await fixtures.performer(), await fixtures.fan()]
+  const [creator, fan] = [await fixtures.performer(), await fixtures.fan()]
   await test.step('a fan crops their picture with the keyboard alone', async () => {
     const page = await visit(fan)
     await page.goto('/user/account')
@@ -129,17 +128,17 @@ test('a picture is cropped with keys or fingers and stored as cropped', async ({
     expect(await coloursOf(page, avatar ?? '')).toMatchObject({ corners: ['g', 'g', 'g', 'g'] })
   })
   await test.step('a creator crops their cover with two fingers', async () => {
-    const phone = await visit(star, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const phone = await visit(creator, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await phone.goto('/creator/account')
     const picture = await fourColourPicture(phone, { width: 1600, height: 1200 })
     const crop = await choosePicture(phone, { field: 'Add a cover', title: 'Crop your cover' }, picture)
-    const kept = crop.getByRole('application', { name: /^Crop area/ })
-    const { x, y, width, height } = (await kept.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const cropArea = crop.getByRole('application', { name: /^Crop area/ })
+    const { x, y, width, height } = (await cropArea.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await pinchAndDrag(phone, { x: x + width / 2, y: y + height / 2 }, { x: 380, y: -500 })
     await expect.poll(() => crop.getByRole('slider', { name: 'Zoom' }).inputValue().then(Number)).toBeGreaterThan(2)
     await crop.getByRole('button', { name: 'Use this picture' }).tap()
     await expect(crop).toBeHidden()
-    const { cover } = await star.api(readSelf)
+    const { cover } = await creator.api(readSelf)
     const stored = await coloursOf(phone, cover ?? '')
     expect(stored.corners).toEqual(['b', 'b', 'b', 'b'])
     expect(stored.width / stored.height).toBeCloseTo(2.6, 1)

@@ -36,10 +36,10 @@ const uniquePerson = (stem: string) => {
   return { name: 'Quiet Visitor', username, email: `${username}@journeys.test` }
 }
 
-async function fillIn(page: Page, actions: ActionCounter, who: ReturnType<typeof uniquePerson>): Promise<void> {
-  await actions.type(page.getByLabel('Display name'), who.name)
-  await actions.type(page.getByLabel('Username'), who.username)
-  await actions.type(page.getByLabel('E-mail'), who.email)
+async function fillIn(page: Page, actions: ActionCounter, person: ReturnType<typeof uniquePerson>): Promise<void> {
+  await actions.type(page.getByLabel('Display name'), person.name)
+  await actions.type(page.getByLabel('Username'), person.username)
+  await actions.type(page.getByLabel('E-mail'), person.email)
   await actions.type(page.getByLabel('Password', { exact: true }), demoPassword)
 }
 
@@ -49,24 +49,24 @@ test('a guest who taps Subscribe continues the checkout after confirming in anot
   fixtures,
   visit,
 }) => {
-  const star = await fixtures.performer({ monthlyPrice: 8 })
+  const creator = await fixtures.performer({ monthlyPrice: 8 })
   const page = await visit()
   const actions = createActionCounter()
-  const who = uniquePerson('arriving')
-  await page.goto(`/${star.username}`)
+  const person = uniquePerson('arriving')
+  await page.goto(`/${creator.username}`)
   await actions.tap(page.getByRole('button', { name: 'Subscribe $8.00' }).first())
   await test.step('sees the creator and the price while signing up', async () => {
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
-    await expect(checkoutDialog(page)).toContainText(star.name)
+    await expect(checkoutDialog(page)).toContainText(creator.name)
     await expect(checkoutDialog(page)).toContainText('Subscribe for $8.00 a month')
     for (const label of ['First name', 'Last name', 'Gender']) await expect(page.getByLabel(label)).toHaveCount(0)
-    await fillIn(page, actions, who)
+    await fillIn(page, actions, person)
   })
   await test.step('keeps typed fields over a reload, except the password', async () => {
     await page.reload()
-    await expect(page.getByLabel('Display name')).toHaveValue(who.name)
-    await expect(page.getByLabel('Username')).toHaveValue(who.username)
-    await expect(page.getByLabel('E-mail')).toHaveValue(who.email)
+    await expect(page.getByLabel('Display name')).toHaveValue(person.name)
+    await expect(page.getByLabel('Username')).toHaveValue(person.username)
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
       demoPassword,
@@ -79,34 +79,34 @@ test('a guest who taps Subscribe continues the checkout after confirming in anot
     await page.getByRole('button', { name: 'Send the e-mail again' }).click()
     await expect(page.getByRole('button', { name: /^Sent\. Send again in/ })).toBeDisabled()
     await expect
-      .poll(async () => (await fixtures.mailsTo(who.email)).length, { message: 'mails sent' })
+      .poll(async () => (await fixtures.mailsTo(person.email)).length, { message: 'mails sent' })
       .toBeGreaterThan(1)
   })
   const other = await visit()
-  await actions.follow(other, await fixtures.linkTo(who.email, authPages.emailVerification))
+  await actions.follow(other, await fixtures.linkTo(person.email, authPages.emailVerification))
   await actions.tap(other.getByRole('button', { name: 'Confirm address' }))
-  await expect(dialog(other, `Subscribe to ${star.name}`)).toBeVisible()
-  await expect(other).toHaveURL(`/${star.username}`)
+  await expect(dialog(other, `Subscribe to ${creator.name}`)).toBeVisible()
+  await expect(other).toHaveURL(`/${creator.username}`)
   await actions.tap(dialog(other).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
   await actions.tap(other.getByRole('button', { name: /^Pay / }))
-  await expect(other.getByRole('heading', { name: `You are subscribed to ${star.name}` })).toBeVisible()
+  await expect(other.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()
   expect(actions.counts.taps).toBeLessThanOrEqual(TAPS)
   expect(actions.counts.typed).toBeLessThanOrEqual(TYPED_FIELDS)
 })
 
 test('a guest who taps Unlock signs up and returns to the purchase of that post', async ({ fixtures, visit }) => {
-  const star = await fixtures.performer()
-  const post = await fixtures.post(star, { text: 'Only for buyers', audience: 'buyers', price: 20 })
+  const creator = await fixtures.performer()
+  const post = await fixtures.post(creator, { text: 'Only for buyers', audience: 'buyers', price: 20 })
   const page = await visit()
   const actions = createActionCounter()
-  const who = uniquePerson('unlocking')
+  const person = uniquePerson('unlocking')
   await page.goto(`/post/${post.slug}`)
   await actions.tap(page.getByRole('button', { name: /^Unlock/ }).first())
   await expect(checkoutDialog(page)).toContainText('Unlock this post for 20 tokens ($20.00)')
-  await fillIn(page, actions, who)
+  await fillIn(page, actions, person)
   await actions.tap(page.getByRole('button', { name: 'Sign up' }))
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  await actions.follow(page, await fixtures.linkTo(who.email, authPages.emailVerification))
+  await actions.follow(page, await fixtures.linkTo(person.email, authPages.emailVerification))
   await actions.tap(page.getByRole('button', { name: 'Confirm address' }))
   await expect(dialog(page, 'Buy this post')).toBeVisible()
   await actions.tap(dialog(page).getByRole('button', { name: 'Top up' }))
@@ -126,20 +126,20 @@ test('a link that asks for a tip or a follow opens a dialog and changes nothing 
   fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const page = await visit(fan)
-  await page.goto(`/${star.username}?ask=tip`)
+  await page.goto(`/${creator.username}?ask=tip`)
   await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
   await closeDialog(page)
   const guest = await visit()
-  await guest.goto(`/${star.username}`)
+  await guest.goto(`/${creator.username}`)
   await guest
-    .getByRole('button', { name: `Follow ${star.name}` })
+    .getByRole('button', { name: `Follow ${creator.name}` })
     .first()
     .click()
   await expect(checkoutDialog(guest)).toContainText('Follow')
-  await page.goto(`/${star.username}?ask=follow`)
-  await expect(page.getByRole('button', { name: `Follow ${star.name}` }).first()).toBeAttached()
-  await dialog(page, `Follow ${star.name}`).getByRole('button', { name: 'Follow' }).click()
-  await expect(page.getByRole('button', { name: `Following ${star.name}: stop following` }).first()).toBeVisible()
+  await page.goto(`/${creator.username}?ask=follow`)
+  await expect(page.getByRole('button', { name: `Follow ${creator.name}` }).first()).toBeAttached()
+  await dialog(page, `Follow ${creator.name}`).getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByRole('button', { name: `Following ${creator.name}: stop following` }).first()).toBeVisible()
 })

@@ -31,11 +31,11 @@ test('a login submitted before hydration is replayed, and the address never cont
 })
 
 test('a click before hydration is replayed', async ({ fixtures, visit }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 20 })])
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 20 })])
   const page = await visit(fan)
   const releaseScripts = await holdScripts(page)
-  await page.goto(`/${star.username}`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: `Tip ${star.name}` }).click()
+  await page.goto(`/${creator.username}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
   releaseScripts()
   await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

@@ -15,8 +15,8 @@ test('a fan logs in, likes and tips with the keyboard, and focus returns to the 
   fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
-  const post = await fixtures.post(star, { type: 'text', text: 'By keyboard alone' })
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
+  const post = await fixtures.post(creator, { type: 'text', text: 'By keyboard alone' })
   const page = await visit()
   await page.goto(`/auth/login?next=/post/${post.slug}`)
   await page.keyboard.press('Tab')
@@ -31,11 +31,11 @@ test('a fan logs in, likes and tips with the keyboard, and focus returns to the 
 
   const like = page.getByRole('button', { name: /^Like/ })
   await tabTo(page, like)
-  const kept = page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
+  const saved = page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
   await page.keyboard.press('Enter')
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveAccessibleName('Like, 1 like')
-  await kept
+  await saved
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 

@@ -7,25 +7,25 @@ test('the Back button closes an open dialog before it leaves the page, and Forwa
   fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
-  const post = await fixtures.post(star, { text: 'Three steps', audience: 'everyone' })
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
+  const post = await fixtures.post(creator, { text: 'Three steps', audience: 'everyone' })
   const page = await visit(fan, { viewport: phone })
   await page.goto(`/post/${post.slug}`)
-  const here = `/post/${post.slug}`
+  const postPath = `/post/${post.slug}`
 
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(dialog(page, 'Account')).toBeVisible()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(here)
+  await expect(page).toHaveURL(postPath)
 
   await page.getByRole('article').getByRole('button', { name: 'Tip', exact: true }).click()
-  await expect(dialog(page, `Tip ${star.name}`)).toBeVisible()
+  await expect(dialog(page, `Tip ${creator.name}`)).toBeVisible()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await page.goForward()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(here)
+  await expect(page).toHaveURL(postPath)
   await page.goBack()
 
   await page.getByRole('button', { name: /^Photo/ }).click()
@@ -33,13 +33,13 @@ test('the Back button closes an open dialog before it leaves the page, and Forwa
   await expect(large).toBeVisible()
   await page.goBack()
   await expect(large).toHaveCount(0)
-  await expect(page).toHaveURL(here)
+  await expect(page).toHaveURL(postPath)
 
   await page.getByRole('button', { name: 'Account' }).click()
   await dialog(page, 'Account').getByRole('link', { name: 'Purchases' }).click()
   await expect(page).toHaveURL('/user/purchases')
   await page.goBack()
-  await expect(page).toHaveURL(here)
+  await expect(page).toHaveURL(postPath)
   await expect(dialog(page)).toHaveCount(0)
 })
 

@@ -9,8 +9,8 @@ test('an admin removes a post on its page, finds it in the console with the keyb
   fixtures,
   visit,
 }) => {
-  const [star, admin] = await Promise.all([fixtures.performer(), fixtures.admin()])
-  const post = await fixtures.post(star, { type: 'text', text: 'A word that breaks the rules' })
+  const [creator, admin] = await Promise.all([fixtures.performer(), fixtures.admin()])
+  const post = await fixtures.post(creator, { type: 'text', text: 'A word that breaks the rules' })
   const page = await visit(admin)
   await page.goto(`/post/${post.slug}`)
   await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click()
@@ -18,7 +18,7 @@ test('an admin removes a post on its page, finds it in the console with the keyb
   await expect(dialog(page, 'Remove this post?')).toContainText('the creator is sent your reason')
   await confirmDialog(page, 'Remove', 'Breaks the rules')
   await expect(toast(page, 'Removed')).toBeVisible()
-  const removed = star.api(readPost, { params: { id: post._id } })
+  const removed = creator.api(readPost, { params: { id: post._id } })
   await expect(removed).rejects.toMatchObject({ code: 'feed.not_found' })
 
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
@@ -27,7 +27,7 @@ test('an admin removes a post on its page, finds it in the console with the keyb
   const field = page.getByRole('combobox', { name: 'Search the console' })
   await expect(field).toBeFocused()
   await field.fill(post.slug)
-  await expect(page.getByRole('option', { name: new RegExp(star.name), selected: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: new RegExp(creator.name), selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/feed/${post._id}`)
   await expect(page.getByText('Breaks the rules').first()).toBeVisible()
@@ -35,16 +35,16 @@ test('an admin removes a post on its page, finds it in the console with the keyb
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await confirmDialog(page, 'Restore', 'A mistake')
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
-  expect((await star.api(readPost, { params: { id: post._id } })).text).toBe('A word that breaks the rules')
+  expect((await creator.api(readPost, { params: { id: post._id } })).text).toBe('A word that breaks the rules')
 
   await goToSection(page, 'Audit trail')
   const line = page.getByRole('row').filter({ hasText: 'Restored content' }).first()
-  await expect(line.getByRole('link', { name: star.name })).toBeVisible()
+  await expect(line.getByRole('link', { name: creator.name })).toBeVisible()
 })
 
 test('an admin compares the reported and the current version of a post and decides', async ({ fixtures, visit }) => {
-  const [star, fan, admin] = await Promise.all([fixtures.performer(), fixtures.fan(), fixtures.admin()])
-  const post = await fixtures.post(star, {
+  const [creator, fan, admin] = await Promise.all([fixtures.performer(), fixtures.fan(), fixtures.admin()])
+  const post = await fixtures.post(creator, {
     type: 'photo',
     text: 'Only for those who subscribe',
     audience: 'subscribers',

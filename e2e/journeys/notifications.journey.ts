@@ -7,18 +7,18 @@ test('a creator sees the unread count rise with a follow and a tip, clears it, a
   fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
-  const page = await visit(star)
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
+  const page = await visit(creator)
   await page.goto('/creator/my-post')
   const bell = page.getByRole('link', { name: /^Notifications/ }).first()
   // The approval of the documents has already been announced.
   await expect(bell).toHaveAccessibleName(/unread/, { timeout: 15_000 })
-  await star.api(readAllNotifications)
+  await creator.api(readAllNotifications)
   await expect(bell).not.toHaveAccessibleName(/unread/)
 
-  await fan.api(follow, { params: { id: star.username } })
+  await fan.api(follow, { params: { id: creator.username } })
   await expect(bell).toHaveAccessibleName(/1 unread/, { timeout: 15_000 })
-  await fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 20 } })
+  await fan.api(chargeTip, { params: { performerId: creator.id }, body: { price: 20 } })
   await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 15_000 })
 
   await bell.click()

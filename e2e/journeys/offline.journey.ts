@@ -19,9 +19,9 @@ test('without a connection the last feed stays on screen, marked as outdated, an
   browser,
   baseURL,
 }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
-  await fan.api(follow, { params: { id: star.id } })
-  await fixtures.post(star, { type: 'text', text: 'Seen before the tunnel', audience: 'everyone' })
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  await fan.api(follow, { params: { id: creator.id } })
+  await fixtures.post(creator, { type: 'text', text: 'Seen before the tunnel', audience: 'everyone' })
   const context = await browser.newContext()
   const url = baseURL ?? ''
   await context.addCookies([
@@ -56,7 +56,7 @@ test('without a connection the last feed stays on screen, marked as outdated, an
     await expect(post).toBeVisible()
     await expect(main).toBeVisible()
     await expect(noConnectionLine(page)).toBeVisible()
-    await fixtures.post(star, { type: 'text', text: 'Said in the tunnel', audience: 'everyone' })
+    await fixtures.post(creator, { type: 'text', text: 'Said in the tunnel', audience: 'everyone' })
     await context.setOffline(false)
     await expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })
     await expect(page.getByText('Said in the tunnel')).toBeVisible()

@@ -46,63 +46,63 @@ async function recordProgress(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('a creator publishes a set of photos, and a guest swipes through them', async ({ fixtures, visit, media }) => {
-  const star = await fixtures.performer()
-  const studio = await visit(star)
-  await studio.goto(`/${star.username}`)
-  await studio.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New post' }).click()
-  await dropFiles(studio, (await media.photos(3)).map(jpeg))
-  await expect(photoTiles(studio)).toHaveCount(3)
-  await photoTiles(studio).nth(2).click()
-  await studio.getByRole('menuitem', { name: 'Show first' }).click()
-  await expect(photoTiles(studio).first()).toHaveAccessibleName('Photo 1: frame-3.jpg')
-  await textField(studio).fill('Three frames of the harbour')
-  await chooseAudience(studio, /^Everyone/)
-  await publish(studio)
-  await expect(postBy(studio, 'Three frames of the harbour')).toBeVisible()
-  await expect(studio.getByText('Not public yet')).toBeHidden()
+  const creator = await fixtures.performer()
+  const creatorPage = await visit(creator)
+  await creatorPage.goto(`/${creator.username}`)
+  await creatorPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New post' }).click()
+  await dropFiles(creatorPage, (await media.photos(3)).map(jpeg))
+  await expect(photoTiles(creatorPage)).toHaveCount(3)
+  await photoTiles(creatorPage).nth(2).click()
+  await creatorPage.getByRole('menuitem', { name: 'Show first' }).click()
+  await expect(photoTiles(creatorPage).first()).toHaveAccessibleName('Photo 1: frame-3.jpg')
+  await textField(creatorPage).fill('Three frames of the harbour')
+  await chooseAudience(creatorPage, /^Everyone/)
+  await publish(creatorPage)
+  await expect(postBy(creatorPage, 'Three frames of the harbour')).toBeVisible()
+  await expect(creatorPage.getByText('Not public yet')).toBeHidden()
 
   const page = await visit()
-  await page.goto(`/${star.username}`)
+  await page.goto(`/${creator.username}`)
   const set = postBy(page, 'Three frames of the harbour')
   await expectRealPicture(photosOf(set).first())
   await set.getByRole('button', { name: 'Next' }).click()
   await expect(set.getByText('2/3')).toBeVisible()
-  await set.getByRole('button', { name: `Photo 2 of 3 by ${star.name}` }).click()
-  const large = page.getByRole('img', { name: `Photo 2 of 3 by ${star.name}` })
+  await set.getByRole('button', { name: `Photo 2 of 3 by ${creator.name}` }).click()
+  const large = page.getByRole('img', { name: `Photo 2 of 3 by ${creator.name}` })
   await expect(large).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
 })
 
 test('a creator publishes a video, and only subscribers receive any of it', async ({ fixtures, visit, media }) => {
-  const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 6 }), fixtures.fan()])
-  const studio = await visit(star)
+  const [creator, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 6 }), fixtures.fan()])
+  const creatorPage = await visit(creator)
   let address = ''
   await test.step('the upload shows progress and steps', async () => {
-    await studio.goto('/creator/my-post/create')
-    await chooseType(studio, 'Video')
+    await creatorPage.goto('/creator/my-post/create')
+    await chooseType(creatorPage, 'Video')
     const video = await media.video()
-    await slowDown(studio, video.length / 3)
-    const progress = await recordProgress(studio)
-    await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: video }])
-    await expect(studio.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
-    await textField(studio).fill('The tide at noon\nThe tide, for those inside')
-    await chooseAudience(studio, /^Subscribers/)
-    await expectSteps(studio, ['Uploaded', 'Checked', 'Processed'])
+    await slowDown(creatorPage, video.length / 3)
+    const progress = await recordProgress(creatorPage)
+    await addFiles(creatorPage, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: video }])
+    await expect(creatorPage.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
+    await textField(creatorPage).fill('The tide at noon\nThe tide, for those inside')
+    await chooseAudience(creatorPage, /^Subscribers/)
+    await expectSteps(creatorPage, ['Uploaded', 'Checked', 'Processed'])
     const uploading = (await progress()).filter((line) => line.startsWith('Uploading'))
     expect(new Set(uploading).size).toBeGreaterThan(2)
-    await publish(studio)
+    await publish(creatorPage)
     const [playlistRequest] = await Promise.all([
-      studio.waitForRequest(/\/media\/.*\.m3u8/),
-      expectPlaying(postBy(studio, 'The tide, for those inside')),
+      creatorPage.waitForRequest(/\/media\/.*\.m3u8/),
+      expectPlaying(postBy(creatorPage, 'The tide, for those inside')),
     ])
     address = playlistRequest.url()
   })
   const page = await visit(fan)
   const received = collectReceived(page)
-  const locked = page.getByRole('article', { name: `${star.name}: locked, a video` })
+  const locked = page.getByRole('article', { name: `${creator.name}: locked, a video` })
   await test.step('a fan sees only the lock and a blurred picture', async () => {
-    for (const path of [`/${star.username}?tab=videos`, `/${star.username}?view=grid`, `/${star.username}`]) {
+    for (const path of [`/${creator.username}?tab=videos`, `/${creator.username}?view=grid`, `/${creator.username}`]) {
       await page.goto(path)
       await expect(page.getByText('The tide, for those inside')).toBeHidden()
     }
@@ -113,7 +113,7 @@ test('a creator publishes a video, and only subscribers receive any of it', asyn
     await expectBlurredOnly(locked)
   })
   await test.step('nothing the fan received contains the video', async () => {
-    const [post] = (await star.api(listOwnPosts, { query: { type: 'video' } })).data
+    const [post] = (await creator.api(listOwnPosts, { query: { type: 'video' } })).data
     const [file] = post?.files ?? []
     const receivedText = await received.text()
     expect(receivedText).toContain(post?.slug)
@@ -123,14 +123,14 @@ test('a creator publishes a video, and only subscribers receive any of it', asyn
         ?.filter((url) => !/blurred/.test(url)),
     ).toEqual([])
     expect(receivedText).not.toContain('The tide, for those inside')
-    expect((await studio.request.get(address)).status()).toBe(200)
+    expect((await creatorPage.request.get(address)).status()).toBe(200)
     expect((await page.request.get(address)).status()).toBeGreaterThanOrEqual(400)
   })
   await test.step('the video plays once the fan subscribes', async () => {
     await locked.getByRole('button', { name: 'Subscribe to unlock' }).click()
     await dialog(page).getByRole('button', { name: 'Pay $6.00 and subscribe' }).click()
     await payAtGateway(page)
-    await page.getByRole('link', { name: `Back to ${star.name}` }).click()
+    await page.getByRole('link', { name: `Back to ${creator.name}` }).click()
     await page.waitForURL('**/post/*')
     await expectPlaying(postBy(page, 'The tide, for those inside'))
   })

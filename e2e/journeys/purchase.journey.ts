@@ -7,8 +7,8 @@ import { expectBalance, topUp } from '../page-objects/wallet.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a fan with too few tokens tops up during checkout and buys a post', async ({ fixtures, visit }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 5 })])
-  const post = await fixtures.post(star, { text: 'The night walk', audience: 'buyers', price: 12 })
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 5 })])
+  const post = await fixtures.post(creator, { text: 'The night walk', audience: 'buyers', price: 12 })
   const page = await visit(fan)
 
   await page.goto(`/post/${post.slug}`)
@@ -32,7 +32,7 @@ test('a fan with too few tokens tops up during checkout and buys a post', async 
 
   await page.goto('/user/wallet-transaction')
   await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText([new RegExp(`@${star.username}.*12 tokens`)])
+  await expect(rowsOf(page)).toContainText([new RegExp(`@${creator.username}.*12 tokens`)])
   await page.goto('/wallet')
   await expectBalance(page, 0)
 
@@ -42,7 +42,7 @@ test('a fan with too few tokens tops up during checkout and buys a post', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   const receipt = page.getByRole('article')
   await expect(receipt).toContainText(/Digital content.*12 tokens.*\$12\.00/s)
-  await expect(receipt).not.toContainText(star.username)
+  await expect(receipt).not.toContainText(creator.username)
 })
 
 test('a declined card and a cancelled payment leave the wallet unchanged', async ({ fixtures, visit }) => {

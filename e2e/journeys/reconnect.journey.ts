@@ -22,7 +22,7 @@ test('a page that lost its connection reconnects within two seconds and shows wh
   browser,
   baseURL,
 }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const proxy = await openSlowProxy(Number(new URL(baseURL ?? '').port), 40)
   const context = await browser.newContext({ baseURL: proxy.address })
   await context.addCookies([
@@ -31,7 +31,7 @@ test('a page that lost its connection reconnects within two seconds and shows wh
   ])
   const page = await context.newPage()
   const opened = connection(page)
-  const tip = () => fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 10 } })
+  const tip = () => fan.api(chargeTip, { params: { performerId: creator.id }, body: { price: 10 } })
 
   await page.goto('/wallet')
   await opened

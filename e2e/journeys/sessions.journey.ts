@@ -31,22 +31,22 @@ test('logging out logs out the other tabs of that session immediately', async ({
 
 test('a new password ends the other sessions and replaces the old one', async ({ fixtures, visit }) => {
   const fan = await fixtures.fan()
-  const [here, elsewhere] = [await visit(), await visit()]
-  await openAndLogIn(here, fan)
-  await openAndLogIn(elsewhere, fan)
-  await expect(elsewhere).toHaveURL('/home')
+  const [page, otherPage] = [await visit(), await visit()]
+  await openAndLogIn(page, fan)
+  await openAndLogIn(otherPage, fan)
+  await expect(otherPage).toHaveURL('/home')
 
-  await here.goto('/user/account')
-  await changePassword(here, { from: demoPassword, to: 'harbour lamp seven' })
-  await expect(toast(here, 'Changes saved. You are logged out on your other devices.')).toBeVisible()
-  await expect(elsewhere).toHaveURL('/auth/login?next=%2Fhome')
-  await here.reload()
-  await expect(here.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  await page.goto('/user/account')
+  await changePassword(page, { from: demoPassword, to: 'harbour lamp seven' })
+  await expect(toast(page, 'Changes saved. You are logged out on your other devices.')).toBeVisible()
+  await expect(otherPage).toHaveURL('/auth/login?next=%2Fhome')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 
-  await logIn(elsewhere, fan)
-  await expect(elsewhere.getByRole('alert')).toBeVisible()
-  await logIn(elsewhere, { username: fan.username, password: 'harbour lamp seven' })
-  await expect(elsewhere).toHaveURL('/home')
+  await logIn(otherPage, fan)
+  await expect(otherPage.getByRole('alert')).toBeVisible()
+  await logIn(otherPage, { username: fan.username, password: 'harbour lamp seven' })
+  await expect(otherPage).toHaveURL('/home')
 })
 
 test('a forgotten password is replaced by a mailed link that works once', async ({ fixtures, visit }) => {

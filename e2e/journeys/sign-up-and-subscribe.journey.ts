@@ -14,7 +14,7 @@ const creator = { username: 'ivylaurent', name: 'Ivy Laurent', post: 'The long t
 
 test('a new visitor finds a creator, signs up, pays, and sees the locked posts', async ({ fixtures, visit }) => {
   const username = uniqueName('robin')
-  const who = { name: 'Nia Visitor', username, email: `${username}@journeys.test` }
+  const person = { name: 'Nia Visitor', username, email: `${username}@journeys.test` }
   const earnings = await visit(await fixtures.logInAs(creator.username))
   await earnings.goto('/creator/earning')
   await expect(earnings.getByText('Live', { exact: true })).toBeVisible()
@@ -22,7 +22,7 @@ test('a new visitor finds a creator, signs up, pays, and sees the locked posts',
   const page = await visit(undefined, { isNew: true })
   await test.step('is asked for their age before anything else', () => confirmAge(page))
   await test.step('finds a creator', () => findCreator(page))
-  await test.step('signs up and confirms', () => signUp(page, { ...who, password: demoPassword }))
+  await test.step('signs up and confirms', () => signUp(page, { ...person, password: demoPassword }))
   await test.step('tops up', async () => {
     await page.goto('/wallet')
     await expectBalance(page, 0)
@@ -68,13 +68,13 @@ async function findCreator(page: Page): Promise<void> {
   await expect(photosOf(postBy(page, creator.post))).toHaveCount(0)
 }
 
-async function signUp(page: Page, who: Parameters<typeof signUpAsFan>[1]): Promise<void> {
+async function signUp(page: Page, person: Parameters<typeof signUpAsFan>[1]): Promise<void> {
   await page.getByRole('link', { name: 'Sign up' }).first().click()
   await page.getByRole('link', { name: 'I am a fan' }).click()
-  await signUpAsFan(page, who)
+  await signUpAsFan(page, person)
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Open the captured e-mails/ })).toHaveAttribute('href', '/outbox')
-  await followMailLink(page, who.email, /confirm/i)
+  await followMailLink(page, person.email, /confirm/i)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Go home' }).click()

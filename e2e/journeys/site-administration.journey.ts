@@ -57,44 +57,44 @@ test('an admin closes the site: pages show maintenance, the API refuses, the con
 })
 
 test('a changed tip range applies immediately in the dialog and in the API', async ({ fixtures, visit }) => {
-  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const admin = await visit(await fixtures.admin())
   await admin.goto('/admin/settings?q=minimum+tip')
   await changeSetting(admin, 'Minimum tip', '15')
 
   const page = await visit(fan)
-  await page.goto(`/${star.username}`)
-  await page.getByRole('button', { name: `Tip ${star.name}` }).click()
+  await page.goto(`/${creator.username}`)
+  await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
   const box = dialog(page)
   await box.getByLabel('Tip in tokens').fill('12')
   await expect(box.getByText('Between 15 tokens ($15.00) and 10,000 tokens ($10,000.00)')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Tip', exact: true })).toBeDisabled()
-  const request = fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 12 } })
+  const request = fan.api(chargeTip, { params: { performerId: creator.id }, body: { price: 12 } })
   await expect(request).rejects.toMatchObject({ status: 422, code: 'wallet.tip_out_of_range' })
   await giveTip(page, 15)
 })
 
 test("a suspended creator's page is closed, and the creator reads the reason", async ({ fixtures, visit }) => {
-  const star = await fixtures.performer()
-  const [admin, own, guest] = [await visit(await fixtures.admin()), await visit(star), await visit()]
+  const creator = await fixtures.performer()
+  const [admin, own, guest] = [await visit(await fixtures.admin()), await visit(creator), await visit()]
   await own.goto('/creator/my-post')
-  await admin.goto(`/admin/creator/${star.id}`)
+  await admin.goto(`/admin/creator/${creator.id}`)
   await admin.getByRole('button', { name: 'Suspend' }).click()
   await confirmDialog(admin, 'Suspend', 'Copied content')
-  await expect(toast(admin, `${star.name} is suspended`)).toBeVisible()
+  await expect(toast(admin, `${creator.name} is suspended`)).toBeVisible()
 
-  expect((await guest.goto(`/${star.username}`))?.status()).toBe(403)
+  expect((await guest.goto(`/${creator.username}`))?.status()).toBe(403)
   await expect(guest.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect(guest.getByText(/suspended/)).toBeVisible()
   await expect(own).toHaveURL(/\/auth\/login/)
-  await openAndLogIn(own, star)
+  await openAndLogIn(own, creator)
   await own.goto('/creator/my-post')
   await expect(own.getByText('Your account is suspended. Copied content')).toBeVisible()
 
   await admin.getByRole('button', { name: 'Restore' }).click()
   await confirmDialog(admin, 'Restore', 'It was a mistake')
-  await expect(toast(admin, `${star.name} is restored`)).toBeVisible()
-  expect((await guest.goto(`/${star.username}`))?.status()).toBe(200)
+  await expect(toast(admin, `${creator.name} is restored`)).toBeVisible()
+  expect((await guest.goto(`/${creator.username}`))?.status()).toBe(200)
 })
 
 test('the outbox in the console lists the mails to a person', async ({ fixtures, visit }) => {

@@ -8,9 +8,9 @@ export async function logIn(page: Page, { username, password }: { username: stri
 }
 
 /** Opens the login page, logs in and waits for the page that follows. */
-export async function openAndLogIn(page: Page, who: { username: string; password: string }): Promise<void> {
+export async function openAndLogIn(page: Page, person: { username: string; password: string }): Promise<void> {
   await page.goto('/auth/login')
-  await logIn(page, who)
+  await logIn(page, person)
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
@@ -23,16 +23,16 @@ export interface Applicant {
   readonly password: string
 }
 
-async function fillAccount(page: Page, who: Applicant): Promise<void> {
-  await page.getByLabel('Display name').fill(who.name)
-  await page.getByLabel('Username').fill(who.username)
-  await page.getByLabel('E-mail').fill(who.email)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
+async function fillAccount(page: Page, person: Applicant): Promise<void> {
+  await page.getByLabel('Display name').fill(person.name)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
 /** Signs up as a fan in the form on screen. */
-export async function signUpAsFan(page: Page, who: Applicant): Promise<void> {
-  await fillAccount(page, who)
+export async function signUpAsFan(page: Page, person: Applicant): Promise<void> {
+  await fillAccount(page, person)
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
@@ -47,16 +47,16 @@ export interface CreatorApplicant extends Applicant {
 }
 
 /** Signs up as a creator in the form on screen. */
-export async function signUpAsCreator(page: Page, who: CreatorApplicant): Promise<void> {
-  await fillAccount(page, who)
-  await page.getByLabel('First name').fill(who.firstName)
-  await page.getByLabel('Last name').fill(who.lastName)
-  await page.getByLabel('Birth date').fill(who.dateOfBirth)
-  await page.getByLabel('Country').selectOption({ label: who.country })
-  await page.getByLabel('Confirm password').fill(who.password)
-  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: who.category }).click()
+export async function signUpAsCreator(page: Page, person: CreatorApplicant): Promise<void> {
+  await fillAccount(page, person)
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Birth date').fill(person.dateOfBirth)
+  await page.getByLabel('Country').selectOption({ label: person.country })
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: person.category }).click()
   const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-  await page.getByLabel('Your ID').setInputFiles(picture('id.jpg', who.documents.id))
-  await page.getByLabel('You, holding the document').setInputFiles(picture('me.jpg', who.documents.holding))
+  await page.getByLabel('Your ID').setInputFiles(picture('id.jpg', person.documents.id))
+  await page.getByLabel('You, holding the document').setInputFiles(picture('me.jpg', person.documents.holding))
   await page.getByRole('button', { name: 'Submit registration' }).click()
 }

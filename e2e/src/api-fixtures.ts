@@ -67,10 +67,10 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     await postJson(origin + authPages.confirmEmail, { token })
   }
   const applicant = async ({ stem = 'star' } = {}) => {
-    const who = uniquePerson(stem)
-    await register(createNewClient(), who, media)
-    await confirm(who.email)
-    return logIn(api, who)
+    const person = uniquePerson(stem)
+    await register(createNewClient(), person, media)
+    await confirm(person.email)
+    return logIn(api, person)
   }
   return {
     guest,
@@ -82,11 +82,11 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     },
     admin: () => logInAs(demoAdmin.username),
     async fan({ stem = 'fan', tokens = 0 } = {}) {
-      const who = uniquePerson(stem)
+      const person = uniquePerson(stem)
       const client = createNewClient()
-      await solveCaptcha((captcha) => client(registerFan, { body: { ...who, ...captcha } }))
-      await confirm(who.email)
-      const fan = await logIn(api, who)
+      await solveCaptcha((captcha) => client(registerFan, { body: { ...person, ...captcha } }))
+      await confirm(person.email)
+      const fan = await logIn(api, person)
       if (tokens > 0) await fillWallet(origin, fan, tokens)
       return fan
     },
@@ -116,10 +116,10 @@ function uniquePerson(stem: string) {
   return { username, name, firstName, lastName: 'Journey', email: `${username}@journeys.test`, password: demoPassword }
 }
 
-async function register(guest: Api, who: ReturnType<typeof uniquePerson>, media: Media): Promise<void> {
+async function register(guest: Api, person: ReturnType<typeof uniquePerson>, media: Media): Promise<void> {
   const { data } = await guest(listPerformerCategories, { query: { limit: 1 } })
   const picture = new Blob([new Uint8Array(await media.document())], { type: 'image/jpeg' })
-  const body = { ...who, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) }
+  const body = { ...person, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) }
   const files = { idVerification: picture, documentVerification: picture }
   await solveCaptcha((captcha) => guest(registerPerformer, { body: { ...body, ...captcha }, files }))
 }

@@ -13,7 +13,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Opens a page in a browser context of its own, logged in as a person or as a guest. */
-export type Visit = (who?: Person, options?: VisitOptions) => Promise<Page>
+export type Visit = (person?: Person, options?: VisitOptions) => Promise<Page>
 
 interface Fixtures {
   readonly fixtures: ApiFixtures
@@ -41,8 +41,8 @@ export const test = base.extend<Fixtures, Shared>({
   },
   visit: async ({ browser, baseURL }, provide) => {
     const monitors: PageMonitor[] = []
-    await provide(async (who, visitOptions = {}) => {
-      const page = await open(browser, { origin: baseURL ?? '', who, visitOptions })
+    await provide(async (person, visitOptions = {}) => {
+      const page = await open(browser, { origin: baseURL ?? '', person, visitOptions })
       monitors.push(monitorPage(page))
       return page
     })
@@ -53,11 +53,11 @@ export const test = base.extend<Fixtures, Shared>({
 
 interface OpenOptions {
   readonly origin: string
-  readonly who: Person | undefined
+  readonly person: Person | undefined
   readonly visitOptions: VisitOptions
 }
 
-async function open(browser: Browser, { origin, who, visitOptions }: OpenOptions): Promise<Page> {
+async function open(browser: Browser, { origin, person, visitOptions }: OpenOptions): Promise<Page> {
   const { isNew = false, theme, ...options } = visitOptions
   const context = await browser.newContext({ ...options, ...(theme && { colorScheme: theme }) })
   const cookie = { url: origin, sameSite: 'Lax' as const }
@@ -65,6 +65,6 @@ async function open(browser: Browser, { origin, who, visitOptions }: OpenOptions
     await context.addCookies([{ ...cookie, name: 'ageRestrict', value: 'true' }])
     await context.addInitScript(() => window.top === window && localStorage.setItem('ageRestrict', 'true'))
   }
-  if (who) await context.addCookies([{ ...cookie, name: 'token', value: who.token, httpOnly: true }])
+  if (person) await context.addCookies([{ ...cookie, name: 'token', value: person.token, httpOnly: true }])
   return context.newPage()
 }

@@ -63,11 +63,11 @@ async function createAccounts(world: DemoWorld, studio: MediaGenerator): Promise
 
 /** Reports progress ten times. */
 function reportProgress(progress: Progress): (share: number) => void {
-  let told = 0
+  let reported = 0
   return (share) => {
     const tenth = Math.floor(share * 10)
-    if (tenth <= told) return
-    told = tenth
+    if (tenth <= reported) return
+    reported = tenth
     progress.say(`    ${tenth * 10} %`)
   }
 }

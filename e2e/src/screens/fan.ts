@@ -50,7 +50,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('account', '/user/account'),
       screen('notifications', '/user/notifications'),
       screen('notification settings', '/user/notification-settings'),
-      { name: 'second step, set up', path: '/user/account', open: openSecondStep },
+      { name: 'two-factor authentication, set up', path: '/user/account', open: openTwoFactorSetup },
     ],
   }
 }
@@ -65,7 +65,7 @@ export async function openDrawer(page: Page): Promise<void> {
   await expect(dialog(page, 'Account')).toBeVisible()
 }
 
-async function openSecondStep(page: Page): Promise<void> {
+async function openTwoFactorSetup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(dialog(page)).toBeVisible()
 }

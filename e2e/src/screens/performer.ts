@@ -47,8 +47,8 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
 
 /** Prepares the screens of a creator whose documents wait for a decision. */
 export const applicantScreens: PrepareScreens = async (fixtures) => {
-  const who = await fixtures.applicant()
-  return { viewer: who, screens: [screen('home', '/home'), screen('own page', `/${who.username}`)] }
+  const applicant = await fixtures.applicant()
+  return { viewer: applicant, screens: [screen('home', '/home'), screen('own page', `/${applicant.username}`)] }
 }
 
 async function openAltText(page: Page): Promise<void> {

@@ -40,10 +40,10 @@ describe('user text for existing clients', () => {
     it('escapes user text once for existing clients and never for our own web app', async () => {
       const body = JSON.stringify({ type: 'text', text: raw, title: raw, isSale: true, price: 0 })
       const { _id } = await ours('/performer/feeds', creator, { method: 'POST', body })
-      const told = { text: escaped, title: escaped, performer: { name: ESCAPED_NAME } }
-      expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject(told)
+      const expected = { text: escaped, title: escaped, performer: { name: ESCAPED_NAME } }
+      expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject(expected)
       const { data } = await stage.guest('the site').get('/user/feeds', { performerId: creator.person.id })
-      expect(data[0]).toMatchObject(told)
+      expect(data[0]).toMatchObject(expected)
       expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject({
         text: raw,
         title: raw,

@@ -83,7 +83,7 @@ describe.each(originNames)('what a client of others reads about money, from %s',
     await creator.client.put('/performers/me', { monthlyPrice: 0 })
     const fan = await stage.fan(place)
     const socket = await fan.client.connect()
-    const told = nextOf(socket, 'payment_status_callback')
+    const callback = nextOf(socket, 'payment_status_callback')
     const body = { type: 'free', performerId: creator.person.id, paymentGateway: 'stripe' }
     const made = await fan.client.post('/payment/subscribe/performers', body)
     expect(made).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(originNames)('what a client of others reads about money, from %s',
       performerInfo: { _id: creator.person.id },
     })
     await stage.world.settle()
-    expect((await told).redirectUrl).toBe(`/payment/success?transactionId=${made._id}`)
+    expect((await callback).redirectUrl).toBe(`/payment/success?transactionId=${made._id}`)
     socket.disconnect()
     const { data } = await fan.client.get('/subscriptions/user/search', table)
     expect(data).toMatchObject([{ subscriptionType: 'free', status: 'active' }])

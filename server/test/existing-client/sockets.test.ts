@@ -24,7 +24,7 @@ async function hearing(client: ExistingClient, event: string) {
   return { socket, heard }
 }
 
-const knock = (url: string, origin: string, transports = ['websocket']) => {
+const connect = (url: string, origin: string, transports = ['websocket']) => {
   const socket = io(url, { transports, extraHeaders: { origin }, reconnection: false, forceNew: true })
   open.push(socket)
   return new Promise<string>((resolve) => {
@@ -68,8 +68,8 @@ describe.each(originNames)('the socket of an existing client on %s', (place) => 
 })
 
 describe('cross-origin sockets', () => {
-  it.each(['websocket', 'polling'])('connect over %s only from ALLOWED_ORIGINS', async (transport) => {
-    const at = (origin: string) => knock(stage.api, origin, [transport])
+  it.each(['websocket', 'polling'])('a socket connects over %s only from ALLOWED_ORIGINS', async (transport) => {
+    const at = (origin: string) => connect(stage.api, origin, [transport])
     expect(await at(OTHER_SITE)).toBe('in')
     expect(await at(stage.api)).toBe('in')
     expect(await at(`${OTHER_SITE}.evil.example`)).toBe('refused')

@@ -45,8 +45,10 @@ describe('a photo', () => {
       expect({ exif, icc, xmp }).toEqual({})
       expect(bytes.includes('SECRET')).toBe(false)
     }
-    const told = media.world.pushed.filter(({ event }) => event === 'media.file_changed').map(({ payload }) => payload)
-    expect(told).toContainEqual({
+    const changes = media.world.pushed
+      .filter(({ event }) => event === 'media.file_changed')
+      .map(({ payload }) => payload)
+    expect(changes).toContainEqual({
       ...{ _id: sent._id, status: 'finished', stage: 'ready', percent: 100, reason: null },
       ...{ secondsLeft: null, renditions: null, renditionsPercent: null },
     })

@@ -117,11 +117,11 @@ async function loadRelations(
   ids: readonly string[],
 ): Promise<(id: string) => Relation> {
   const viewerId = viewer?.id
-  const imagined = viewer?.preview
-  const only = (as: 'follower' | 'subscriber') => new Set(imagined?.as === as ? [imagined.performerId] : [])
+  const preview = viewer?.preview
+  const only = (as: 'follower' | 'subscriber') => new Set(preview?.as === as ? [preview.performerId] : [])
   const [followed, subscribed, reactions, tried] = await Promise.all([
-    imagined ? only('follower') : followedAmong(ctx, viewerId, ids),
-    imagined ? only('subscriber') : viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
+    preview ? only('follower') : followedAmong(ctx, viewerId, ids),
+    preview ? only('subscriber') : viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
     reactionsOf(ctx, viewerId, ids),
     viewerId ? performersWithUsedTrial(ctx, viewerId, ids) : new Set<string>(),
   ])

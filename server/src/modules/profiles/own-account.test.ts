@@ -82,7 +82,7 @@ describe('changing a fan’s account', () => {
   it("a change of a fan's account accepts the whole object it was shown, and ignores read-only fields", async () => {
     const fan = await world.fan()
     const before = await fan.api(users.readMe)
-    const wishes = {
+    const edits = {
       _id: '0'.repeat(32),
       id: '0'.repeat(32),
       balance: 1e6,
@@ -96,7 +96,7 @@ describe('changing a fan’s account', () => {
       stats: { following: 99 },
       createdAt: '2001-01-01T00:00:00.000Z',
     }
-    const reply = await put('/users', fan.token, { ...before, ...wishes, password: '' })
+    const reply = await put('/users', fan.token, { ...before, ...edits, password: '' })
     expect(reply.statusCode).toBe(200)
     const after = await fan.api(users.readMe)
     expect({ ...after, updatedAt: before.updatedAt }).toEqual(before)
@@ -172,7 +172,7 @@ describe('changing a performer’s account', () => {
   it("a change of a performer's account ignores read-only fields", async () => {
     const performer = await world.performer()
     const before = await performer.api(performers.readSelf)
-    const wishes = {
+    const edits = {
       _id: '0'.repeat(32),
       balance: 1e6,
       isPerformer: false,
@@ -188,7 +188,7 @@ describe('changing a performer’s account', () => {
       documentsVerifiedAt: null,
       commissionPercentage: 0,
     }
-    expect((await put('/performers/me', performer.token, { ...before, ...wishes })).statusCode).toBe(200)
+    expect((await put('/performers/me', performer.token, { ...before, ...edits })).statusCode).toBe(200)
     const after = await performer.api(performers.readSelf)
     expect({ ...after, updatedAt: before.updatedAt }).toEqual(before)
     expect(await accountById(world.app.base, performer.id)).toMatchObject({ role: 'performer', isBlueTick: false })

@@ -110,14 +110,14 @@ describe('drainJobs', () => {
   })
 
   it('fails a job that exceeds its timeout and aborts its signal', async () => {
-    let isTold = false
+    let isAborted = false
     const part = handleJob(
       slow,
-      (ctx) => new Promise(() => ctx.signal.addEventListener('abort', () => (isTold = true))),
+      (ctx) => new Promise(() => ctx.signal.addEventListener('abort', () => (isAborted = true))),
     )
     await enqueue(base, slow, {})
     await expect(drainJobs(base, [part])).rejects.toThrow('took longer than 1 s')
-    expect(isTold).toBe(true)
+    expect(isAborted).toBe(true)
   })
 
   it('logs one line for each run of a job', async () => {

@@ -95,7 +95,7 @@ async function checkCell(http: FastifyInstance, cast: Actors, { call, row, who, 
   if (outcomeOf(answered, row) !== expected) found.wrong.push(describeWrongCell(call, who, expected, answered))
   if (who === 'admin') return
   for (const [whose, words] of secrets) {
-    const told = whose === who ? [] : words.filter((word) => answered.text.includes(word))
-    if (told.length > 0) found.leaks.push(`${call.name} tells ${who} of ${whose}: ${told.join(', ')}`)
+    const leaked = whose === who ? [] : words.filter((word) => answered.text.includes(word))
+    if (leaked.length > 0) found.leaks.push(`${call.name} tells ${who} of ${whose}: ${leaked.join(', ')}`)
   }
 }

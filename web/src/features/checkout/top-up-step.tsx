@@ -13,7 +13,7 @@ interface TopUpStepProps {
   intent: CheckoutIntent
   balance: number
   missing: number
-  /** What the missing tokens are for: "for this post". */
+  /** The purpose of the missing tokens, as the end of a sentence: "for this post". */
   purpose: string
   onArrived: (tokens: number) => void
   onBack: () => void

@@ -56,8 +56,8 @@ describe('the poster of a video', () => {
     expect((await media.fetch(before.thumbnails[0] ?? '')).status).toBe(404)
     expect((await media.fetch(before.blurred ?? '')).status).toBe(404)
     expect((await media.fetch(after.blurred ?? '')).status).toBe(200)
-    const told = media.world.pushed.filter(({ event }) => event === 'media.file_changed')
-    expect(told.at(-1)?.payload).toMatchObject({ _id: id, stage: 'ready' })
+    const changes = media.world.pushed.filter(({ event }) => event === 'media.file_changed')
+    expect(changes.at(-1)?.payload).toMatchObject({ _id: id, stage: 'ready' })
   })
 
   it('uses a poster chosen before processing as the first poster', async () => {
