@@ -5,6 +5,7 @@ import {
   findViolations,
   waitUntilIdle,
 } from './src/accessibility.ts'
+import { findOverflow } from './src/overflow.ts'
 import { type Screen, screenGroups } from './src/screens/index.ts'
 import { expect, type Page, test } from './src/test.ts'
 
@@ -64,20 +65,6 @@ async function expectNoOverflow(page: Page, name: string, viewport: { width: num
   const overflowing = await page.evaluate(findOverflow, NARROWEST)
   expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
   await page.setViewportSize(viewport)
-}
-
-/** Returns the elements that make a page or dialog scroll sideways, innermost first. Runs in the browser. */
-function findOverflow(width: number): string[] {
-  const containers = [document.documentElement, ...document.querySelectorAll('dialog[open] > *')].filter(
-    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth <= width,
-  )
-  return containers.flatMap((container) => {
-    const edge = container.getBoundingClientRect().left + container.clientWidth
-    const beyond = [...container.querySelectorAll('*')].filter(
-      (part) => part.getBoundingClientRect().right > edge + 0.5,
-    )
-    return [container, ...beyond].reverse().map(({ tagName, className }) => `${tagName} ${className}`)
-  })
 }
 
 async function checkScreen(page: Page, screen: Screen, width: number): Promise<void> {

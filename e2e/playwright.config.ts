@@ -21,6 +21,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
+    { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site' },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
     { name: 'site', testMatch: SITE },
   ],
@@ -45,8 +46,8 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
-    /** Lets the fixtures send requests in the name of clients at many addresses. */
-    env: { TRUSTED_PROXIES: '127.0.0.1' },
+    /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
+    env: { TRUSTED_PROXIES: '127.0.0.1', LANGUAGES: 'en,en-XA,ar-XB' },
     url: `${baseURL}/ready`,
     timeout: 420_000,
     reuseExistingServer: process.env.E2E_PORT !== undefined,

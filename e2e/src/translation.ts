@@ -4,6 +4,20 @@ import type { Page, Response } from '@playwright/test'
 const UNTRANSLATED =
   /^(Stagedoor|Google|X|Stripe|CCBill|Verotel|Segpay|STARTTLS|TLS|UTC|USD|EUR|RTA|CVV|[KMGT]?B|HTML)$/
 
+const monthAndDayNames = (style: 'long' | 'short') => [
+  ...Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
+  ),
+  ...Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat('en', { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2026, 0, day + 1)),
+  ),
+]
+/** Parts of dates and amounts, which Intl formats, and numbers of receipts. */
+const FORMATTED = new RegExp(
+  `\\b(${[...monthAndDayNames('long'), ...monthAndDayNames('short')].join('|')}|[AP]M|at|[\\w.]+@[\\w.]+|US\\$|[0-9A-F]{4}-[0-9A-F]{4})(?![A-Za-z])`,
+  'g',
+)
+
 /** Collects every text that the server sends to a page as data, which is shown as people wrote it. */
 export class ShownData {
   readonly #texts = new Set<string>()
@@ -25,10 +39,12 @@ export class ShownData {
   }
 
   #isData(text: string): boolean {
-    return text
-      .split(/[·,:|•()/…“”+]|\s[-–]\s|\d/)
-      .map((part) => part.trim())
-      .every((part) => !/\p{L}{2}/u.test(part) || UNTRANSLATED.test(part) || this.#all.includes(part))
+    return [text, text.replaceAll(FORMATTED, ' ')].some((known) =>
+      known
+        .split(/[·,:|•()/…“”+@]|\s[-–]\s|\d/)
+        .map((part) => part.trim())
+        .every((part) => !/\p{L}{2}/u.test(part) || UNTRANSLATED.test(part) || this.#all.includes(part)),
+    )
   }
 
   async #read(response: Response): Promise<void> {
@@ -58,7 +74,8 @@ export class ShownData {
   }
 }
 
-const isTranslated = (text: string) => text.includes('⟦') || text.includes('⟧')
+/** Returns true for a text of a pseudo-language, and for one that Intl formats in Arabic. */
+const isTranslated = (text: string) => /[⟦⟧]|\p{Script=Arabic}/u.test(text)
 
 /** Returns the visible texts of a page and the names of its controls, dates left out. Runs in the browser. */
 export function readTexts(): string[] {
@@ -67,7 +84,7 @@ export function readTexts(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     const text = node.textContent?.trim().replaceAll(/\s+/g, ' ') ?? ''
-    if (!text || !parent || parent.closest('script, style, time, code, option, [data-untranslated], iframe')) continue
+    if (!text || !parent || parent.closest('script, style, time, code, option, [translate="no"], iframe')) continue
     if (!parent.checkVisibility()) continue
     texts.push(text)
   }
@@ -79,15 +96,4 @@ export function readTexts(): string[] {
     }
   }
   return texts
-}
-
-/** Returns the controls and headings whose text is cut off. Runs in the browser. */
-export function findClipped(): string[] {
-  const controls = document.querySelectorAll<HTMLElement>(
-    'button, summary, label, legend, h1, h2, h3, [role="tab"], nav a',
-  )
-  return [...controls]
-    .filter((part) => part.checkVisibility() && getComputedStyle(part).overflowX !== 'visible' && part.clientWidth > 4)
-    .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.closest('.hidden-visually'))
-    .map((part) => `${part.tagName} ${part.textContent}`)
 }

@@ -6,7 +6,7 @@ const formats = new Map<string, unknown>()
  * Returns the format of a name in the language of the page, created once: creating one takes fifty times as long as
  * using it.
  */
-export function formatOf<Format>(name: string, make: (language: string) => Format): Format {
+function formatOf<Format>(name: string, make: (language: string) => Format): Format {
   const language = currentLanguage()
   const key = `${language} ${name}`
   const known = (formats.get(key) as Format | undefined) ?? make(language)

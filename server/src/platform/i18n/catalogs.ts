@@ -22,12 +22,9 @@ const pseudoLanguages: Readonly<Record<string, { readonly rightToLeft: boolean }
   'ar-XB': { rightToLeft: true },
 }
 
-/** Returns true for a language that is made from the source, which only tests should offer. */
-export const isPseudoLanguage = (language: string): boolean => language in pseudoLanguages
-
 /** Returns true when the product can be shown in a language. */
 export const hasCatalog = (language: string): boolean =>
-  language === SOURCE_LANGUAGE || isPseudoLanguage(language) || existsSync(fileOf(language))
+  language === SOURCE_LANGUAGE || language in pseudoLanguages || existsSync(fileOf(language))
 
 /** Reads the catalogue of a language. Texts without a translation are left out, and are shown as they are written. */
 export function readCatalog(language: string): Catalog {

@@ -4,7 +4,7 @@ import { addLocale, gettext, useLocale as setLocale } from 'ttag'
 import { type Catalog, readCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
 
 /** The request headers by which a visitor's language is chosen. */
-export interface LanguageHeaders {
+interface LanguageHeaders {
   readonly 'accept-language'?: string | undefined
 }
 

@@ -16,7 +16,7 @@ export function ConsentNotice({ texts }: { texts: SignUpTexts }) {
       {t`By signing up you accept our`}{' '}
       {texts.map(({ slug, title }, at) => (
         <Fragment key={slug}>
-          {at > 0 && ' and '}
+          {at > 0 && t` and `}
           <a href={href('cms-page', { slug })} target="_blank" rel="noreferrer">
             {title}
           </a>

@@ -38,19 +38,19 @@ export default function Receipt() {
           </p>
         </header>
         <dl className={styles.facts}>
-          <Fact name="Number">{number}</Fact>
-          <Fact name="Date">{t`${formatInstant(new Date(issuedAt), 'UTC')} UTC`}</Fact>
-          <Fact name="Sold to">
+          <Fact name={t`Number`}>{number}</Fact>
+          <Fact name={t`Date`}>{t`${formatInstant(new Date(issuedAt), 'UTC')} UTC`}</Fact>
+          <Fact name={t`Sold to`}>
             {buyer.name} (@{buyer.username})
           </Fact>
-          <Fact name="Paid by">{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
+          <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
         </dl>
         <dl className={styles.lines}>
           <Fact name={item}>{tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}</Fact>
-          <Fact name="Total" isTotal>
+          <Fact name={t`Total`} isTotal>
             {formatMoney(total, currency)}
           </Fact>
-          {refunded > 0 && <Fact name="Refunded">−{formatMoney(refunded, currency)}</Fact>}
+          {refunded > 0 && <Fact name={t`Refunded`}>−{formatMoney(refunded, currency)}</Fact>}
         </dl>
         <small className={styles.full}>{receipt._id}</small>
       </article>

@@ -6,7 +6,7 @@ export function Detail({ event: { detail, people } }: { event: Pick<AuditEvent, 
   const lines = detailLines(detail, people)
   if (lines.length === 0) return null
   return (
-    <ul className={styles.detail}>
+    <ul className={styles.detail} translate="no">
       {lines.map(({ name, text }) => (
         <li key={name}>
           <span>{name}: </span>

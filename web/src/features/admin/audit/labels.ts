@@ -184,8 +184,8 @@ function formatMoneyValue(amount: unknown, currency: unknown): string {
 }
 
 function formatValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (value === undefined || value === null || value === '') return t`nothing`
+  if (typeof value === 'boolean') return value ? t`on` : t`off`
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

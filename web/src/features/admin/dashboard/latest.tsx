@@ -119,5 +119,9 @@ export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
 /** Returns the most informative detail of an event, truncated. */
 function FirstDetail({ detail }: Pick<AuditEvent, 'detail'>) {
   const [line] = detailLines(detail)
-  return line ? <span className={styles.highlight}>{line.text}</span> : null
+  return line ? (
+    <span className={styles.highlight} translate="no">
+      {line.text}
+    </span>
+  ) : null
 }

@@ -70,10 +70,7 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
         />
       </div>
       <fieldset className={styles.legal}>
-        <legend>
-          {t`Legal name`}
-          {!isCreator && ' (optional)'}
-        </legend>
+        <legend>{isCreator ? t`Legal name` : t`Legal name (optional)`}</legend>
         <p className={styles.note}>
           {isCreator
             ? t`Needed to check their documents and to pay them. Only visible to them and to admins.`

@@ -24,7 +24,7 @@ export function ResultPage({ payment, next }: { payment: WirePayment | undefined
               to={viewer ? href('user/payment-history') : href('auth/login', undefined, { next })}
               variant="primary"
             >
-              {viewer ? 'Payment history' : 'Log in'}
+              {viewer ? t`Payment history` : t`Log in`}
             </ButtonLink>
           }
         >

@@ -1,0 +1,72 @@
+import { waitUntilIdle } from './src/accessibility.ts'
+import { findClipped, findOverflow } from './src/overflow.ts'
+import { screenGroups } from './src/screens/index.ts'
+import { expect, type Page, test } from './src/test.ts'
+import { readTexts, ShownData } from './src/translation.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const viewport = { width: 390, height: 844 }
+/** A language with longer texts and accents, and one that is written from right to left. */
+const languages = [
+  { language: 'en-XA', direction: 'ltr' },
+  { language: 'ar-XB', direction: 'rtl' },
+] as const
+
+for (const [role, prepare] of Object.entries(screenGroups)) {
+  for (const { language, direction } of languages) {
+    test(`every screen of the role ${role} is whole and translated in ${language}`, async ({
+      fixtures,
+      visit,
+      baseURL,
+    }) => {
+      test.setTimeout(420_000)
+      const { viewer, screens } = await prepare(fixtures)
+      const page = await visit(viewer, { viewport, reducedMotion: 'reduce' })
+      await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: language }])
+      const shown = new ShownData(page)
+      for (const { name, path } of screens.filter(({ open }) => !open)) {
+        await test.step(name, async () => {
+          await page.goto(path)
+          if (await isRenderedByServerAlone(page)) return
+          await waitUntilIdle(page)
+          expect.soft(await page.locator('html').getAttribute('dir'), `${name}: direction`).toBe(direction)
+          const untranslated = await shown.untranslated(await page.evaluate(readTexts))
+          expect.soft(untranslated, `${name}: not translated`).toEqual([])
+          expect.soft(await page.evaluate(findClipped), `${name}: cut off`).toEqual([])
+          expect.soft(await page.evaluate(findOverflow, viewport.width), `${name}: scrolls sideways`).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+/** Returns true for the few pages without a script: those of mailed links, the outbox of a trial and the sandbox gateway. */
+const isRenderedByServerAlone = async (page: Page): Promise<boolean> =>
+  (await page.locator('script[type=module]').count()) === 0
+
+test('a planted text that is not translated is found, and one that is cut off', async ({ visit, baseURL }) => {
+  const page = await visit(undefined, { viewport })
+  await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: 'en-XA' }])
+  const shown = new ShownData(page)
+  await page.goto('/auth/login')
+  await waitUntilIdle(page)
+  expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual([])
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const button = Object.assign(document.createElement('button'), { textContent: 'Planted words, never translated' })
+    button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap'
+    heading.after(button)
+  })
+  expect(await shown.untranslated(await page.evaluate(readTexts))).toEqual(['Planted words, never translated'])
+  expect(await page.evaluate(findClipped)).toEqual(['BUTTON Planted words, never translated'])
+})
+
+test('a visitor chooses a language in the footer, and it stays chosen', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await page.getByLabel('Language').selectOption('ar-XB')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-XB')
+  await page.goto('/auth/register')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
