@@ -91,7 +91,7 @@ export function callsList(wanted: readonly SpecifiedCall[], calls: readonly AnyC
     '',
     table(['Call', 'Served by'], specified),
     '',
-    '## Served besides',
+    '## Further calls',
     '',
     table(['Call', 'Name', 'For', 'What it does'], others),
     '',

@@ -13,7 +13,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { useLiveBalance } from './use-live-balance.ts'
 import { useLiveUnreadCount } from './use-live-unread-count.ts'
 
-const SEEN_EVERY_MS = 60_000
+const REPORT_INTERVAL_MS = 60_000
 
 const earnedBy = (): Readonly<Record<string, string>> => ({
   tip: t`a tip`,
@@ -59,6 +59,6 @@ function sendPresence(): () => void {
     if (document.visibilityState === 'visible') api(touchLastSeen).catch(() => undefined)
   }
   report()
-  const timer = setInterval(report, SEEN_EVERY_MS)
+  const timer = setInterval(report, REPORT_INTERVAL_MS)
   return () => clearInterval(timer)
 }

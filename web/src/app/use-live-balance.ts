@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts'
 import { useLiveEvent, useOnReconnect } from '../lib/live.ts'
 import { useSession, viewerOf } from '../lib/session.ts'
 
-const TOGETHER_MS = 600
+const BATCH_MS = 600
 
 /**
  * Keeps the figures of the account up to date: a fan's balance and subscriptions, a performer's earnings and
@@ -35,6 +35,6 @@ function useDebouncedRefetch(read: () => Promise<void>): () => void {
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void latest.current().catch(() => undefined), TOGETHER_MS)
+    timer.current = setTimeout(() => void latest.current().catch(() => undefined), BATCH_MS)
   }
 }

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const COUNTED_TO = 100
 
 /** Counts that arrive within this many milliseconds of each other may be out of order. */
-const DOUBT_MS = 3000
-const SETTLED_MS = 1000
+const RECENT_MS = 3000
+const RECHECK_MS = 1000
 
 let unread = 0
 /** The number of the last event or request: an answer to an earlier one is outdated. */
@@ -63,7 +63,7 @@ export function trackUnread(count: () => Promise<number>): UnreadTracker {
     refetch: () => void ask(),
     receive(next) {
       clearTimeout(check)
-      if (Date.now() - lastAt < DOUBT_MS) check = setTimeout(ask, SETTLED_MS)
+      if (Date.now() - lastAt < RECENT_MS) check = setTimeout(ask, RECHECK_MS)
       setUnread(next)
     },
     stop: () => clearTimeout(check),

@@ -10,21 +10,21 @@ const keyOf = (name: string) => `draft:${name}`
 export function useDraft<V extends Record<string, unknown>>(
   name: string,
   { values, isDirty, setFieldValue }: Pick<Fields<V>, 'values' | 'isDirty' | 'setFieldValue'>,
-  kept: readonly (keyof V & string)[],
+  savedFields: readonly (keyof V & string)[],
 ): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form appears; what was typed since wins
   useEffect(() => {
     const draft = readDraft(name)
-    for (const field of kept) {
+    for (const field of savedFields) {
       const isUntouched = JSON.stringify(values[field] ?? '') === JSON.stringify(emptyOf(values[field]))
       if (isUntouched && typeof draft[field] === typeof values[field]) setFieldValue(field, draft[field] as never)
     }
   }, [])
   useEffect(() => {
     if (!isDirty) return
-    const draft = Object.fromEntries(kept.map((field) => [field, values[field]]))
+    const draft = Object.fromEntries(savedFields.map((field) => [field, values[field]]))
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
-  }, [name, values, isDirty, kept])
+  }, [name, values, isDirty, savedFields])
   return useCallback(() => sessionStorage.removeItem(keyOf(name)), [name])
 }
 

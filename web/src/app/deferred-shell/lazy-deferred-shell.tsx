@@ -4,13 +4,13 @@ import { lazyOptional } from '../../lib/lazy-optional.ts'
 const loadDeferredShell = () => import('./deferred-shell.tsx')
 const DeferredShell = lazyOptional(loadDeferredShell)
 
-const REST_MS = 1500
+const DELAY_MS = 1500
 
 /** Holds the parts that a page can do without at first: the cookie banner and the service worker. */
 export function LazyDeferredShell() {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), REST_MS)
+    const timer = setTimeout(() => setIsTime(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return <Suspense>{isTime && <DeferredShell />}</Suspense>

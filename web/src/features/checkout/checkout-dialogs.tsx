@@ -22,10 +22,10 @@ interface CheckoutDialogsProps {
 export default function CheckoutDialogs({ intent, follow, onSettled }: CheckoutDialogsProps) {
   return (
     <Suspense>
-      {intent.what === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
-      {intent.what === 'buy' && <BuyDialog intent={intent} onSettled={onSettled} />}
-      {intent.what === 'follow' && <FollowDialog intent={intent} follow={follow} onSettled={onSettled} />}
-      {intent.what === 'subscribe' && <SubscribeDialog intent={intent} onSettled={onSettled} />}
+      {intent.kind === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
+      {intent.kind === 'buy' && <BuyDialog intent={intent} onSettled={onSettled} />}
+      {intent.kind === 'follow' && <FollowDialog intent={intent} follow={follow} onSettled={onSettled} />}
+      {intent.kind === 'subscribe' && <SubscribeDialog intent={intent} onSettled={onSettled} />}
     </Suspense>
   )
 }

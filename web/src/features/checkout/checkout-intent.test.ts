@@ -5,13 +5,13 @@ const performer = { _id: 'mia', name: 'Mia', username: 'mia', avatar: null }
 
 describe('parseCheckoutIntent', () => {
   it('resumes the checkout that a payment interrupted', () => {
-    const tip = { what: 'tip', performer, typed: '20' }
+    const tip = { kind: 'tip', performer, typed: '20' }
     expect(parseCheckoutIntent({ ask: tip })).toEqual(tip)
-    expect(parseCheckoutIntent({ ask: { what: 'subscribe', performer } })).toEqual({ what: 'subscribe', performer })
+    expect(parseCheckoutIntent({ ask: { kind: 'subscribe', performer } })).toEqual({ kind: 'subscribe', performer })
   })
 
   it('ignores history state that is not a checkout', () => {
-    for (const state of [null, undefined, {}, { ask: 'tip' }, { ask: { what: 'tip' } }, { ask: { what: 'buy' } }]) {
+    for (const state of [null, undefined, {}, { ask: 'tip' }, { ask: { kind: 'tip' } }, { ask: { kind: 'buy' } }]) {
       expect(parseCheckoutIntent(state)).toBeUndefined()
     }
   })

@@ -3,14 +3,14 @@ import type { Payee, PostForSale } from './use-checkout.ts'
 
 /** The intent to subscribe; `type` is the offer that was clicked. */
 export interface SubscribeIntent {
-  readonly what: 'subscribe'
+  readonly kind: 'subscribe'
   readonly performer: Payee
   readonly type?: 'monthly' | 'yearly' | 'free' | undefined
 }
 
 /** The intent to tip, with what was typed before leaving to top up. */
 export interface TipIntent {
-  readonly what: 'tip'
+  readonly kind: 'tip'
   readonly performer: Payee
   readonly typed?: string | undefined
   readonly message?: string | undefined
@@ -18,13 +18,13 @@ export interface TipIntent {
 
 /** The intent to buy a post. */
 export interface PurchaseIntent {
-  readonly what: 'buy'
+  readonly kind: 'buy'
   readonly post: PostForSale
 }
 
 /** The intent to follow a performer, kept over the sign-up of a guest. */
 export interface FollowIntent {
-  readonly what: 'follow'
+  readonly kind: 'follow'
   readonly performer: Payee
 }
 
@@ -33,10 +33,10 @@ export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | Foll
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(intent: CheckoutIntent): string {
-  if (intent.what === 'buy') return href('post', { id: intent.post._id }, { ask: 'unlock' })
+  if (intent.kind === 'buy') return href('post', { id: intent.post._id }, { ask: 'unlock' })
   const profile = { profileId: intent.performer.username }
-  const type = intent.what === 'subscribe' ? intent.type : undefined
-  return href('profile', profile, { ask: intent.what, type })
+  const type = intent.kind === 'subscribe' ? intent.type : undefined
+  return href('profile', profile, { ask: intent.kind, type })
 }
 
 /** The properties of every checkout dialog. */
@@ -49,6 +49,6 @@ export interface CheckoutDialogProps<A extends CheckoutIntent> {
 /** Parses the intent that an interrupted payment resumes; undefined for anything that this site did not write. */
 export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
   const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
-  if (ask?.what === 'subscribe' || ask?.what === 'tip') return ask.performer?._id ? (ask as CheckoutIntent) : undefined
-  return ask?.what === 'buy' && ask.post?._id ? (ask as CheckoutIntent) : undefined
+  if (ask?.kind === 'subscribe' || ask?.kind === 'tip') return ask.performer?._id ? (ask as CheckoutIntent) : undefined
+  return ask?.kind === 'buy' && ask.post?._id ? (ask as CheckoutIntent) : undefined
 }

@@ -42,10 +42,10 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   useResumeCheckout(ask)
   const pay = useMemo<Checkout>(
     () => ({
-      subscribe: (performer, type) => ask({ what: 'subscribe', performer, type }),
-      tip: (performer) => ask({ what: 'tip', performer }),
-      follow: (performer) => ask({ what: 'follow', performer }),
-      buy: (post) => ask({ what: 'buy', post }),
+      subscribe: (performer, type) => ask({ kind: 'subscribe', performer, type }),
+      tip: (performer) => ask({ kind: 'tip', performer }),
+      follow: (performer) => ask({ kind: 'follow', performer }),
+      buy: (post) => ask({ kind: 'buy', post }),
     }),
     [ask],
   )

@@ -26,7 +26,7 @@ export function PurchaseSummary({ post: { contentsLabel, poster, performer }, pr
           <IconLock size={25} stroke={1.7} aria-hidden="true" />
         </span>
       </div>
-      <div className={styles.what}>
+      <div className={styles.post}>
         <span>
           <b>{contentsLabel}</b>
           <span className="dim">{t`by ${performer.name}`}</span>
@@ -38,7 +38,7 @@ export function PurchaseSummary({ post: { contentsLabel, poster, performer }, pr
         </span>
       </div>
       {children}
-      <p className={styles.truth}>{t`You pay once and keep it, even if you don’t subscribe or the price changes.`}</p>
+      <p className={styles.note}>{t`You pay once and keep it, even if you don’t subscribe or the price changes.`}</p>
     </div>
   )
 }

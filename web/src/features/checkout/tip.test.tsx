@@ -8,7 +8,7 @@ import { creator, viewer } from '../../../test/session-fixtures.ts'
 import TipDialog from './tip-dialog.tsx'
 
 const performer = personCard()
-const intent = { what: 'tip', performer } as const
+const intent = { kind: 'tip', performer } as const
 
 it('sends the amount and the message of a tip, and shows the balance that is left', async ({ api, user }) => {
   const onSettled = vi.fn()

@@ -56,6 +56,6 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
 
 /** Returns the label of the link back from the result page. */
 export function returnLabel(intent: CheckoutIntent): string {
-  if (intent.what === 'buy') return t`Back to the post`
-  return intent.what === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
+  if (intent.kind === 'buy') return t`Back to the post`
+  return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
 }

@@ -3,8 +3,8 @@ import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
 import type { ThreadState } from './use-thread.ts'
 
 /** Several comments in a row are read with one request, and not by all clients in the same instant. */
-const SOON_MS = 250
-const SPREAD_MS = 500
+const DELAY_MS = 250
+const JITTER_MS = 500
 
 /** Follows live updates of a thread and its replies. */
 export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId: string | undefined): void {
@@ -18,7 +18,7 @@ export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId
     if (news.createdBy === viewerId) return
     if (news.objectId !== objectId) return latest.current.countReply(news.objectId, 1)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void latest.current.refresh(), SOON_MS + Math.random() * SPREAD_MS)
+    timer.current = setTimeout(() => void latest.current.refresh(), DELAY_MS + Math.random() * JITTER_MS)
   })
   useLiveEvent('comment.removed', (news) => {
     const isKnown = latest.current.items.some(({ _id }) => _id === news._id)

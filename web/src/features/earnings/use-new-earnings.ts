@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
 import { newRows } from './labels.ts'
 
-const TOGETHER_MS = 250
-const SHOWN_MS = 4000
+const BATCH_MS = 250
+const HIGHLIGHT_MS = 4000
 
 /**
  * Reloads the page when earnings arrive, once for several in a row. Returns the ids of the rows that are new because of
@@ -20,7 +20,7 @@ export function useNewEarnings(rows: readonly { readonly _id: string }[]): Reado
   useLiveEvent('earnings.earning_recorded', ({ _id }) => {
     expected.current.add(_id)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void revalidate(), TOGETHER_MS)
+    timer.current = setTimeout(() => void revalidate(), BATCH_MS)
   })
   useOnReconnect(() => void revalidate())
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useNewEarnings(rows: readonly { readonly _id: string }[]): Reado
     seen.current = new Set(rows.map(({ _id }) => _id))
     if (arrived.length === 0) return
     setFresh(new Set(arrived))
-    const end = setTimeout(() => setFresh(new Set()), SHOWN_MS)
+    const end = setTimeout(() => setFresh(new Set()), HIGHLIGHT_MS)
     return () => clearTimeout(end)
   }, [rows])
   useEffect(() => () => clearTimeout(timer.current), [])

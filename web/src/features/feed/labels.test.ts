@@ -7,7 +7,7 @@ import {
   partsOf,
   pictureOf,
   statusLabel,
-  textStyle,
+  textSize,
   unlockLabel,
 } from './labels.ts'
 
@@ -60,9 +60,9 @@ describe('statusLabel', () => {
 })
 
 it('sets a text by its length and its lines', () => {
-  expect(textStyle('Rest week.')).toBe('shout')
-  expect(textStyle('a\nb\nc\nd')).toBe('say')
-  expect(textStyle('word '.repeat(60))).toBe('tell')
+  expect(textSize('Rest week.')).toBe('large')
+  expect(textSize('a\nb\nc\nd')).toBe('medium')
+  expect(textSize('word '.repeat(60))).toBe('regular')
 })
 
 it('collapses long texts and texts of many lines', () => {

@@ -70,10 +70,10 @@ export function savedMessage(post: PostProgress): string {
 }
 
 /** Returns how a text post is set: one line in the largest size, a few lines in a medium one, more as running text. */
-export function textStyle(text: string): 'shout' | 'say' | 'tell' {
+export function textSize(text: string): 'large' | 'medium' | 'regular' {
   const lines = text.split('\n').length
-  if (text.length <= 90 && lines <= 3) return 'shout'
-  return text.length <= 260 && lines <= 6 ? 'say' : 'tell'
+  if (text.length <= 90 && lines <= 3) return 'large'
+  return text.length <= 260 && lines <= 6 ? 'medium' : 'regular'
 }
 
 const LEAD_LONGEST = 140

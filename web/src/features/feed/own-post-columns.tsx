@@ -41,7 +41,7 @@ const icons = {
 /** The actions on one's own post in the table. */
 export interface PostRowActions {
   readonly pin: (post: WirePost, isPinned: boolean) => void
-  readonly archive: (post: WirePost, isAway: boolean) => void
+  readonly archive: (post: WirePost, isArchived: boolean) => void
   /** Starts a draft with the same text. */
   readonly duplicate: (post: WirePost) => void
   readonly remove: (post: WirePost) => void
@@ -95,7 +95,7 @@ function PostCell({ post }: { post: WirePost }) {
   const Icon = icons[type]
   const src = thumbnail?.pictures[0]?.url ?? thumbnail?.url
   return (
-    <Link to={href('post', { id: slug })} className={styles.what}>
+    <Link to={href('post', { id: slug })} className={styles.post}>
       <span className={styles.picture}>
         {src ? (
           <Picture src={src} alt="" width={1} height={1} hash={thumbnail?.thumbhash} />

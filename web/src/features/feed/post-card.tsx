@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
-import { statusLabel, textStyle } from './labels.ts'
+import { statusLabel, textSize } from './labels.ts'
 import { LockedPost } from './locked-post.tsx'
 import { LazyPoll } from './polls/lazy-poll.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -47,11 +47,11 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
   const name = `${post.performer.name}: ${post.title || describe(post)}`
   const isOwn = useViewer()?._id === post.performer._id
   const isText = post.type === 'text' && !post.isLocked
-  const voice = isText ? textStyle(post.text) : undefined
+  const size = isText ? textSize(post.text) : undefined
   return (
     <article
       aria-label={name}
-      className={cx(styles.post, voice && styles.spoken)}
+      className={cx(styles.post, size && styles.textOnly)}
       style={isText ? gradientPosition(post._id) : {}}
     >
       <PostHeader post={post} isPinned={showsPin && post.isPinned} menu={menu} />
@@ -71,7 +71,7 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
         />
       ) : (
         <>
-          {post.text && <PostText text={post.text} voice={voice} isOpen={isPage} />}
+          {post.text && <PostText text={post.text} size={size} isOpen={isPage} />}
           {isOwn && statusLabel(post) && (
             <Suspense>
               <PostStatus post={post} />

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
-import { isLong, leadOf, partsOf, type textStyle } from './labels.ts'
+import { isLong, leadOf, partsOf, type textSize } from './labels.ts'
 import styles from './post-text.module.css'
 
 interface PostTextProps {
   text: string
   /** The style of a text post; left out below media. */
-  voice?: ReturnType<typeof textStyle> | undefined
+  size?: ReturnType<typeof textSize> | undefined
   /** Shows the whole text from the start. */
   isOpen?: boolean
 }
 
 /** Draws the text of a post: collapsed when long, with links. */
-export function PostText({ text, voice, isOpen = false }: PostTextProps) {
+export function PostText({ text, size, isOpen = false }: PostTextProps) {
   const [isExpanded, setExpanded] = useState(isOpen || !isLong(text))
-  const { lead, rest } = voice === 'tell' ? leadOf(text) : { lead: '', rest: text }
+  const { lead, rest } = size === 'regular' ? leadOf(text) : { lead: '', rest: text }
   return (
-    <div dir="auto" className={cx(styles.text, voice && styles[voice])}>
+    <div dir="auto" className={cx(styles.text, size && styles[size])}>
       <div className={isExpanded ? undefined : styles.folded}>
         {lead && (
           <p className={styles.lead}>

@@ -38,7 +38,7 @@ export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNod
         />
       ) : (
         <>
-          <img src={pictureOf(post)} className={styles.leaf} alt="" width={400} height={400} />
+          <img src={pictureOf(post)} className={styles.placeholder} alt="" width={400} height={400} />
           {!isLocked && <p aria-hidden="true">{excerptOf(post.title || post.text, 90)}</p>}
         </>
       )}

@@ -44,8 +44,8 @@ export const removePost = (id: string) => api(deletePost, { params: { id } })
 export const setPinned = (id: string, isPinned: boolean) => api(pinPost, { params: { id }, body: { isPinned } })
 
 /** Archives a published post, or restores it. */
-export const setArchived = (id: string, isAway: boolean) =>
-  api(updatePost, { params: { id }, body: { status: isAway ? 'inactive' : 'active' } })
+export const setArchived = (id: string, isArchived: boolean) =>
+  api(updatePost, { params: { id }, body: { status: isArchived ? 'inactive' : 'active' } })
 
 /** Creates a draft with the text, audience and poll of a post; its files belong to the original alone. */
 export async function duplicatePost(post: WirePost): Promise<WirePost> {

@@ -48,7 +48,12 @@ export default function AudioPlayback({ file, by, renew }: AudioPlayerProps) {
       ) : (
         <Track peaks={file.waveform ?? []} sound={sound} />
       )}
-      <button type="button" className={styles.speed} aria-label={t`Speed: ${sound.speed} times`} onClick={sound.hasten}>
+      <button
+        type="button"
+        className={styles.speed}
+        aria-label={t`Speed: ${sound.speed} times`}
+        onClick={sound.changeSpeed}
+      >
         {sound.speed}×
       </button>
     </div>
@@ -134,7 +139,7 @@ function useAudio(audio: RefObject<HTMLAudioElement | null>, duration: number) {
       setAt(place)
       if (audio.current) audio.current.currentTime = place
     },
-    hasten() {
+    changeSpeed() {
       const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
       setSpeed(next)
       if (!audio.current) return

@@ -4,8 +4,8 @@ import styles from './hover-preview.module.css'
 const PreviewClip = lazy(() => import('./preview-clip.tsx'))
 
 /** The milliseconds that a pointer rests, or a video stays in the middle of a phone, before its preview begins. */
-const RESTS_MS = 160
-const STANDS_MS = 500
+const HOVER_DELAY_MS = 160
+const VISIBLE_DELAY_MS = 500
 const SEEN = 0.75
 
 interface HoverPreviewProps {
@@ -53,7 +53,7 @@ type SetActive = (isActive: boolean) => void
 function watchPointer(element: Element, setIsActive: SetActive): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const enter = () => {
-    timer = setTimeout(setIsActive, RESTS_MS, true)
+    timer = setTimeout(setIsActive, HOVER_DELAY_MS, true)
   }
   const leave = () => {
     clearTimeout(timer)
@@ -73,7 +73,7 @@ function watchVisibility(element: Element, setIsActive: SetActive): () => void {
   const watcher = new IntersectionObserver(
     ([entry]) => {
       clearTimeout(timer)
-      if (entry?.isIntersecting) timer = setTimeout(setIsActive, STANDS_MS, true)
+      if (entry?.isIntersecting) timer = setTimeout(setIsActive, VISIBLE_DELAY_MS, true)
       else setIsActive(false)
     },
     { threshold: SEEN },

@@ -10,7 +10,7 @@ export interface SignedUrl {
  * The milliseconds that an address is reused. Addresses are valid for five minutes from the start of the minute in
  * which they were made.
  */
-const HOLDS_MS = 200_000
+const VALID_MS = 200_000
 
 interface SignedUrlOptions {
   readonly url: string | null
@@ -39,7 +39,7 @@ export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions):
   }
   return {
     async current() {
-      if (current && now() - since < HOLDS_MS) return current
+      if (current && now() - since < VALID_MS) return current
       renewal ??= ask()
       return renewal
     },

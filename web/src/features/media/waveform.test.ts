@@ -12,9 +12,9 @@ describe('barsOf', () => {
     const path = wavePath(Array(200).fill(0))
     expect(path.split('M').length - 1).toBe(BARS)
     expect(path.startsWith('M0 19h2v2h-2z')).toBe(true)
-    const lefts = [...wavePath([100]).matchAll(/M(\d+) 0h2v40/g)].map(([, left]) => Number(left))
-    expect(lefts.length).toBe(BARS)
-    expect(Math.max(...lefts) + 2).toBe(waveBox.width)
+    const offsets = [...wavePath([100]).matchAll(/M(\d+) 0h2v40/g)].map(([, left]) => Number(left))
+    expect(offsets.length).toBe(BARS)
+    expect(Math.max(...offsets) + 2).toBe(waveBox.width)
   })
 })
 

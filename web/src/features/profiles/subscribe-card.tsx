@@ -79,7 +79,7 @@ const PlayMoney = () => <small className="dim">{t`Play money on this site: nothi
 
 function SubscriptionDetails({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
   return (
-    <ul className={styles.truths}>
+    <ul className={styles.details}>
       <DetailItem icon={<IconLockOpen {...iconProps} />}>{formatUnlockedPosts(facts.unlocks)}</DetailItem>
       {formatExtraCost(facts.recent) && (
         <DetailItem icon={<IconTag {...iconProps} />}>{formatExtraCost(facts.recent)}</DetailItem>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The milliseconds that results are viewed before the search is recorded. */
-const LOOKED_AT_MS = 2500
+const MIN_VIEW_MS = 2500
 
 /** Saves a successful search among this browser's recent searches, and counts it for the popular searches. */
 export function useRecordSearch(query: string | undefined, hasFound: boolean): void {
@@ -9,7 +9,7 @@ export function useRecordSearch(query: string | undefined, hasFound: boolean): v
     if (!query || !hasFound) return undefined
     const timer = setTimeout(
       () => import('./record-search.ts').then(({ recordSearch }) => recordSearch(query)),
-      LOOKED_AT_MS,
+      MIN_VIEW_MS,
     )
     return () => clearTimeout(timer)
   }, [query, hasFound])

@@ -92,7 +92,7 @@ const columns = (): readonly Column<WireEarning>[] => [
     numeric: true,
     sortable: true,
     render: ({ netPrice }) => (
-      <b className={styles.yours}>
+      <b className={styles.own}>
         <Price amount={netPrice} />
       </b>
     ),

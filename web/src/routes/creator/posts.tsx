@@ -112,7 +112,8 @@ function useRowActions(remove: PostRowActions['remove'], refresh: () => void): P
   return {
     remove,
     pin: ({ _id }, isPinned) => void runAction(setPinned(_id, isPinned), isPinned ? t`Pinned` : t`Unpinned`),
-    archive: ({ _id }, isAway) => void runAction(setArchived(_id, isAway), isAway ? t`Archived` : t`Published again`),
+    archive: ({ _id }, isArchived) =>
+      void runAction(setArchived(_id, isArchived), isArchived ? t`Archived` : t`Published again`),
     duplicate: (post) => void duplicate(post),
   }
 }

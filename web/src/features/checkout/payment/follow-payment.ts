@@ -1,7 +1,7 @@
 import { fetchPayment } from '../queries.ts'
 import { isSettled, type WirePayment } from './labels.ts'
 
-const SOON_MS = 700
+const POLL_MS = 700
 const MAX_POLLS = 10
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -12,7 +12,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export async function followPayment(id: string): Promise<WirePayment | undefined> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
-    if (attempt > 0) await pause(SOON_MS)
+    if (attempt > 0) await pause(POLL_MS)
     const payment = await fetchPayment(id).catch(() => undefined)
     if (payment && isSettled(payment)) return payment
   }

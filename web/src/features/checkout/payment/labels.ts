@@ -38,10 +38,10 @@ const statuses = (): Readonly<Record<WirePayment['status'], StatusLabel>> => ({
   refunded: { text: t`Refunded`, tone: 'accent' },
 })
 
-type Stands = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
+type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
 
 /** Returns the status of a payment, in words and tone. */
-export function statusLabel({ status, refundedPrice, isPending }: Stands): StatusLabel {
+export function statusLabel({ status, refundedPrice, isPending }: PaymentState): StatusLabel {
   if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }
   return isPending && status !== 'fail' ? { text: t`Being confirmed`, tone: 'wait' } : statuses()[status]
 }

@@ -13,8 +13,8 @@ import { isSettled, paymentOutcome, statusLabel, typeLabel, type WirePayment } f
 import styles from './payment-result.module.css'
 import { type ReturnTarget, returnTargetOf } from './return-target.ts'
 
-const OFTEN_MS = 1200
-const RARELY_MS = 5000
+const POLL_MS = 1200
+const SLOW_POLL_MS = 5000
 const LONG_MS = 25_000
 
 /** Shows the outcome of a payment: polls until it is settled, then links onward. */
@@ -23,7 +23,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
   const [isLong, setLong] = useState(false)
   const { data: payment = first, refetch } = usePayment(first._id, {
     initial: first,
-    refetchInterval: (known) => (known && isSettled(known) ? undefined : isLong ? RARELY_MS : OFTEN_MS),
+    refetchInterval: (known) => (known && isSettled(known) ? undefined : isLong ? SLOW_POLL_MS : POLL_MS),
   })
   useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()))
   const settled = isSettled(payment)
@@ -53,7 +53,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
 
 function PaymentSummary({ payment }: { payment: WirePayment }) {
   return (
-    <dl className={styles.slip}>
+    <dl className={styles.receipt}>
       <div>
         <dt>{typeLabel(payment.type)}</dt>
         <dd>{formatMoney(payment.totalPrice, payment.currency)}</dd>

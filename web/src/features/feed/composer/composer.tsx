@@ -98,7 +98,7 @@ const saveStateLabels = () => ({
 function PublishBar({ composer }: { composer: ComposerState }) {
   const { phase, isUploading, draft, wait, isFixed, saveState } = composer
   const isWaiting = phase === 'waiting' && isUploading
-  const text = { now: t`Publish`, later: t`Schedule`, away: t`Save draft` }[draft.when]
+  const text = { now: t`Publish`, later: t`Schedule`, hidden: t`Save draft` }[draft.when]
   if (isWaiting) {
     return (
       <div className={styles.bar}>

@@ -90,7 +90,7 @@ describe('bodyOf', () => {
   })
 
   it('sends files only where there are some, and no poll that cannot change any more', () => {
-    const note = bodyOf({ ...draft, type: 'text', price: '5', when: 'away', at: '2026-01-01T00:00' }, { files, now })
+    const note = bodyOf({ ...draft, type: 'text', price: '5', when: 'hidden', at: '2026-01-01T00:00' }, { files, now })
     expect(note).toMatchObject({ fileIds: [], price: 0, status: 'inactive', isSchedule: false, scheduleAt: null })
     expect(note).not.toHaveProperty('pollIds')
   })

@@ -15,8 +15,8 @@ export interface Draft {
   readonly audience: Exclude<WirePost['audience'], 'list'>
   /** The price as typed, in tokens. */
   readonly price: string
-  /** `away` hides the post: as a draft before it was published, in the archive after. */
-  readonly when: 'now' | 'later' | 'away'
+  /** `hidden` hides the post: as a draft before it was published, in the archive after. */
+  readonly when: 'now' | 'later' | 'hidden'
   /** The time zone of the times below. */
   readonly zone: string
   /** The publication time, as `datetime-local` inputs hold it. */
@@ -78,7 +78,7 @@ export function draftOf(post: WirePost): Draft {
 }
 
 const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
-  if (state === 'archived') return 'away'
+  if (state === 'archived') return 'hidden'
   if (state === 'draft') return scheduleAt ? 'later' : 'now'
   return state === 'scheduled' ? 'later' : 'now'
 }
@@ -120,7 +120,7 @@ export function bodyOf(draft: Draft, { files, pollIds, now }: Sent): PostBody & 
     fileIds: type === 'text' ? [] : [...files.fileIds],
     audience,
     price: audience === 'buyers' ? (priceOf(price) ?? 0) : 0,
-    status: when === 'away' ? 'inactive' : 'active',
+    status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: when === 'later',
     scheduleAt: scheduledFor,
     scheduleZone: zone,

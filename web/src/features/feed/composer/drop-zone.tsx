@@ -19,9 +19,9 @@ interface DropZoneProps {
 }
 
 const labels = () => ({
-  photo: { Icon: IconPhotoPlus, what: 'photos', more: 'photos' },
-  video: { Icon: IconVideoPlus, what: t`a video`, more: 'videos' },
-  audio: { Icon: IconMusicPlus, what: 'audio', more: 'audio' },
+  photo: { Icon: IconPhotoPlus, first: t`photos`, more: t`photos` },
+  video: { Icon: IconVideoPlus, first: t`a video`, more: t`videos` },
+  audio: { Icon: IconMusicPlus, first: t`audio`, more: t`audio` },
 })
 
 type Latest = RefObject<DropZoneProps['onFiles']>
@@ -36,12 +36,12 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
   })
   const isOver = useDrop(latest)
   usePaste(latest)
-  const { Icon, what, more } = labels()[kind]
+  const { Icon, first, more } = labels()[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
-        <b>{isMore ? t`Add more ${more}` : t`Add ${what}`}</b>
+        <b>{isMore ? t`Add more ${more}` : t`Add ${first}`}</b>
         <small id={hintId}>{hint}</small>
       </button>
       <input

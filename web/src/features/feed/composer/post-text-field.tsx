@@ -2,7 +2,7 @@ import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { useEffect, useId, useRef } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { textStyle } from '../labels.ts'
+import { textSize } from '../labels.ts'
 import styles from './post-text-field.module.css'
 
 interface PostTextFieldProps {
@@ -19,14 +19,14 @@ const NEARLY = 200
 export function PostTextField({ text, isAlone, problem, onChange }: PostTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const voice = isAlone ? textStyle(text) : undefined
+  const size = isAlone ? textSize(text) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text and its size are the reasons to measure again
   useEffect(() => {
     const element = area.current
     if (!element) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
-  }, [text, voice])
+  }, [text, size])
   const left = POST_TEXT_MAX - text.length
   return (
     <div className={cx(styles.field, isAlone && styles.alone)}>
@@ -37,7 +37,7 @@ export function PostTextField({ text, isAlone, problem, onChange }: PostTextFiel
         ref={area}
         id={id}
         dir="auto"
-        className={cx(styles.text, voice && styles[voice])}
+        className={cx(styles.text, size && styles[size])}
         value={text}
         maxLength={POST_TEXT_MAX}
         rows={isAlone ? 3 : 4}

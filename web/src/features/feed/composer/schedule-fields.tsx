@@ -15,7 +15,7 @@ interface ScheduleFieldsProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-const atOnce = (): RadioCardOption<Draft['when']> => ({
+const whenReady = (): RadioCardOption<Draft['when']> => ({
   value: 'now',
   title: t`As soon as it is ready`,
   note: t`If files are still being processed, the post is published when they are ready.`,
@@ -26,14 +26,14 @@ const later = (): RadioCardOption<Draft['when']> => ({
   note: t`It is published automatically.`,
 })
 const asDraft = (): RadioCardOption<Draft['when']> => ({
-  value: 'away',
+  value: 'hidden',
   title: t`Not yet`,
   note: t`Stays in your drafts, where only you can see it.`,
 })
-const timingOptions = () => [atOnce(), later(), asDraft()]
-const out = (): readonly RadioCardOption<Draft['when']>[] => [
+const timingOptions = () => [whenReady(), later(), asDraft()]
+const publishedOptions = (): readonly RadioCardOption<Draft['when']>[] => [
   { value: 'now', title: t`Published`, note: t`Its whole audience can see it.` },
-  { value: 'away', title: t`Archived`, note: t`Only you and fans who bought it can see it. You can restore it.` },
+  { value: 'hidden', title: t`Archived`, note: t`Only you and fans who bought it can see it. You can restore it.` },
 ]
 
 /** Chooses when the post is published and when it expires. */
@@ -43,7 +43,7 @@ export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFie
       <RadioCards
         label={t`When to publish`}
         value={draft.when}
-        choices={isOut ? out() : timingOptions()}
+        choices={isOut ? publishedOptions() : timingOptions()}
         onChoose={(when) => onChange({ when })}
       />
       {draft.when === 'later' && (

@@ -96,7 +96,7 @@ export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'fai
 export const problemOf = ({ state, problem, file }: UploadItem): string | undefined =>
   state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? t`It could not be processed.`) : undefined
 
-const SETTLING_MS = 1500
+const MIN_SAMPLE_MS = 1500
 
 /**
  * Formats the progress of an upload: "12.3 MB of 48.0 MB · about 2 min left". The remaining time is shown once the
@@ -106,6 +106,6 @@ export function formatProgress({ sent, size, since }: UploadItem, now: number): 
   if (sent >= size) return t`Finishing upload`
   const bytes = t`${formatBytes(sent)} of ${formatBytes(size)}`
   const spent = since === undefined ? 0 : now - since
-  if (spent < SETTLING_MS || sent === 0) return bytes
+  if (spent < MIN_SAMPLE_MS || sent === 0) return bytes
   return `${bytes} · ${formatTimeLeft(((size - sent) * spent) / sent / 1000)}`
 }

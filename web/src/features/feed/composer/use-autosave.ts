@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const REST_MS = 1500
+const DEBOUNCE_MS = 1500
 
 interface Autosave {
   /** The content of the draft as text, which differs when the content does. */
@@ -30,7 +30,7 @@ export function useAutosave({ state, isOn, save }: Autosave): SaveState {
         () => setSaveState('yes'),
         () => setSaveState('failed'),
       )
-    }, REST_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [state, isOn, saved.state])
   return saved.state === state ? saved.status : 'no'
