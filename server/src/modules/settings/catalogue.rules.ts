@@ -60,8 +60,8 @@ const email = {
   requireEmailVerification: publicSetting(
     booleanField(),
     true,
-    'Require verified e-mail',
-    'People must verify their e-mail address before they can buy, publish or send messages.',
+    'Require confirmed e-mail',
+    'People must confirm their e-mail address before they can buy, publish or send messages.',
   ),
   adminEmail: privateSetting(
     textLine(254),
@@ -72,7 +72,7 @@ const email = {
   adminMoneyMails: privateSetting(
     booleanField(),
     true,
-    'Mails about money',
+    'E-mails about money',
     'Sends an e-mail to the admin address for every payment and every cancelled subscription.',
   ),
 }
