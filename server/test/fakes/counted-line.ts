@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between a client and its database that counts how often the client spoke, and breaks when told to. */
+/** A line between a client and its database that counts the messages of the client and can be cut. */
 export interface CountedLine {
   /** The address of the database over this line. */
   readonly url: string

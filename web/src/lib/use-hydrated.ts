@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * identical.
  */
 export function useHydrated(): boolean {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  return isHere
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated
 }

@@ -23,7 +23,7 @@ interface CheckboxGroupProps {
   checked: ReadonlySet<string>
   /** The meaning of a tick: "Hidden". */
   checkedLabel: string
-  onToggle: (value: string, isTicked: boolean) => void
+  onToggle: (value: string, isChecked: boolean) => void
   /** Each change takes effect immediately: shown as switches. */
   asSwitches?: boolean
   /** The values whose change is being saved. */
@@ -45,10 +45,10 @@ export function CheckboxGroup({
   pending,
 }: CheckboxGroupProps) {
   const [query, setQuery] = useState('')
-  const [onlyTicked, setOnlyTicked] = useState(false)
+  const [onlyChecked, setOnlyChecked] = useState(false)
   const shown = useMemo(
-    () => items.filter((item) => matches(item, query) && (!onlyTicked || checked.has(item.value))),
-    [items, query, onlyTicked, checked],
+    () => items.filter((item) => matches(item, query) && (!onlyChecked || checked.has(item.value))),
+    [items, query, onlyChecked, checked],
   )
   return (
     <div className={styles.all}>
@@ -57,9 +57,9 @@ export function CheckboxGroup({
         <button
           type="button"
           className={styles.only}
-          aria-pressed={onlyTicked}
-          disabled={checked.size === 0 && !onlyTicked}
-          onClick={() => setOnlyTicked(!onlyTicked)}
+          aria-pressed={onlyChecked}
+          disabled={checked.size === 0 && !onlyChecked}
+          onClick={() => setOnlyChecked(!onlyChecked)}
         >
           {checkedLabel} <b>{checked.size}</b>
         </button>
@@ -104,18 +104,18 @@ function Rows({ label, checkedLabel, checked, onToggle, asSwitches, pending, sho
   return (
     <ul ref={list} className={styles.rows} aria-label={label} onKeyDown={move}>
       {shown.map(({ value, text, picture }) => {
-        const isTicked = checked.has(value)
+        const isChecked = checked.has(value)
         return (
-          <li key={value} className={cx(isTicked && styles.ticked)}>
+          <li key={value} className={cx(isChecked && styles.checked)}>
             <label>
               {picture && <img src={picture} alt="" width={28} height={21} loading="lazy" decoding="async" />}
               <span className={styles.text}>{text}</span>
-              {isTicked && <small aria-hidden="true">{checkedLabel}</small>}
+              {isChecked && <small aria-hidden="true">{checkedLabel}</small>}
               <input
                 type="checkbox"
                 className={tickBox.box}
                 {...(asSwitches && { role: 'switch' })}
-                checked={isTicked}
+                checked={isChecked}
                 tabIndex={value === stop ? 0 : -1}
                 aria-busy={pending.has(value)}
                 onFocus={() => setAt(value)}

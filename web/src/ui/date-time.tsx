@@ -10,12 +10,12 @@ import { RenderedAt } from './relative-time.tsx'
  */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const now = new Date(use(RenderedAt))
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   const instant = new Date(at)
-  const zone = isHere ? undefined : 'UTC'
+  const zone = isHydrated ? undefined : 'UTC'
   const time = formatTime('clock', { hour: '2-digit', minute: '2-digit' }, zone).format(instant)
   return (
-    <time dateTime={at} title={isHere ? formatInstant(instant) : undefined} className={styles.when}>
+    <time dateTime={at} title={isHydrated ? formatInstant(instant) : undefined} className={styles.when}>
       {dayOnly ? formatDay(instant, now, zone) : `${formatDay(instant, now, zone)}, ${time}`}
     </time>
   )

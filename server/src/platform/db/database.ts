@@ -52,7 +52,7 @@ export const queryThrough = (pool: ConnectionPool): ProductDatabase => ProductDa
 /** Connects to the database of the product; `destroy()` closes its connections. */
 export const connect = (url: string, options: ConnectOptions): ProductDatabase => queryThrough(createPool(url, options))
 
-/** Opens a session; its statements are answered one after the other. A lost one ends, and is not opened again by itself. */
+/** Opens a session; its statements are answered one after the other. A lost session ends; the caller opens the next one. */
 export async function openSession(url: string, { name, onLost }: SessionOptions): Promise<Session> {
   const session = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
   session.on('error', (error) => onLost?.(error))

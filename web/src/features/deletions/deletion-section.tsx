@@ -8,8 +8,8 @@ const DeletionCard = lazy(() => import('./deletion-card.tsx'))
 
 /** Shows the deletion at the end of the account page. Loaded apart from the rest; the server sends the placeholder. */
 export function DeletionSection() {
-  const isHere = useHydrated()
-  return isHere ? (
+  const isHydrated = useHydrated()
+  return isHydrated ? (
     <Suspense fallback={<DeletionCardPlaceholder />}>
       <DeletionCard />
     </Suspense>

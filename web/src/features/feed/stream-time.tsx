@@ -11,12 +11,12 @@ const ReminderButton = lazy(() => import('./reminder-button.tsx'))
 
 /** Shows when an announced stream begins, in the viewer's time zone, and to others than its performer a reminder. */
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   const instant = new Date(at)
   const show = (name: string, parts: Intl.DateTimeFormatOptions) =>
-    formatTime(name, parts, isHere ? undefined : 'UTC').format(instant)
+    formatTime(name, parts, isHydrated ? undefined : 'UTC').format(instant)
   const hasBegun = instant.getTime() <= Date.now()
-  const isOver = isHere && hasBegun
+  const isOver = isHydrated && hasBegun
   return (
     <div className={styles.stream}>
       <span className={styles.day} aria-hidden="true">
@@ -31,12 +31,12 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
         </small>
         <time dateTime={at}>
           {show('appointment', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
-          <span className="dim"> {isHere ? zoneName(instant) : 'UTC'}</span>
+          <span className="dim"> {isHydrated ? zoneName(instant) : 'UTC'}</span>
         </time>
       </p>
       {!isOwn && post.state === 'published' && (
         <div className={styles.reminder} hidden={hasBegun} suppressHydrationWarning>
-          {isHere && !isOver && (
+          {isHydrated && !isOver && (
             <Suspense>
               <ReminderButton postId={post._id} isReminded={post.isReminded} />
             </Suspense>

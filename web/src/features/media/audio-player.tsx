@@ -7,9 +7,9 @@ const AudioPlayback = lazy(() => import('./audio-playback.tsx'))
 
 /** Draws audio with its waveform; the player is loaded after the page, and the audio on the first click. */
 export function AudioPlayer(props: AudioPlayerProps) {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   const place = <div className={styles.place} />
-  return isHere ? (
+  return isHydrated ? (
     <Suspense fallback={place}>
       <AudioPlayback {...props} />
     </Suspense>

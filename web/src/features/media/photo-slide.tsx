@@ -17,7 +17,7 @@ interface PhotoSlideProps {
 
 /** Draws one picture of a set; a click opens it in full screen. */
 export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlideProps) {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   if (!file.url) return null
   return (
     <>
@@ -34,7 +34,7 @@ export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlide
           eager={eager}
         />
       </button>
-      {isHere && file.animation && (
+      {isHydrated && file.animation && (
         <Suspense fallback={null}>
           <AnimatedPicture src={file.animation} isCurrent={isCurrent} />
         </Suspense>

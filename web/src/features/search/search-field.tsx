@@ -69,7 +69,7 @@ function useCombo(value: string, onSearch: (text: string) => void) {
   }
   const press = (event: KeyboardEvent) => {
     const action = handleKey(event.key, { isOpen, highlighted, offers })
-    if (action.isOurs) event.preventDefault()
+    if (action.isHandled) event.preventDefault()
     if (action.offer) pick(action.offer)
     else if (action.closes) close()
     else if (action.highlighted !== undefined) openAt(action.highlighted)
@@ -109,7 +109,7 @@ const comboAttributes = (id: string, isExpanded: boolean, highlighted: number) =
   }) as const
 
 interface KeyResult {
-  readonly isOurs?: boolean
+  readonly isHandled?: boolean
   readonly closes?: boolean
   readonly highlighted?: number
   readonly offer?: Suggestion
@@ -122,10 +122,10 @@ function handleKey(
 ): KeyResult {
   const highlightedOffer = offers[highlighted]
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    return { isOurs: true, highlighted: isOpen ? moveHighlight(highlighted, key, offers.length) : -1 }
-  if (key === 'Escape' && isOpen) return { isOurs: true, closes: true }
+    return { isHandled: true, highlighted: isOpen ? moveHighlight(highlighted, key, offers.length) : -1 }
+  if (key === 'Escape' && isOpen) return { isHandled: true, closes: true }
   if (key !== 'Enter') return {}
-  return highlightedOffer ? { isOurs: true, offer: highlightedOffer } : { closes: true }
+  return highlightedOffer ? { isHandled: true, offer: highlightedOffer } : { closes: true }
 }
 
 /** Returns the function that opens a suggestion. */

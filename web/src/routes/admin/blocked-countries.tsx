@@ -39,7 +39,7 @@ export default function BlockedCountries() {
           checked={closedTo}
           pending={pending}
           asSwitches
-          onToggle={(code, isTicked) => (isTicked ? setCountryToBlock(code) : open(code))}
+          onToggle={(code, isChecked) => (isChecked ? setCountryToBlock(code) : open(code))}
         />
       </Card>
       {closed.length > 0 && <CsvLink table="countries" />}

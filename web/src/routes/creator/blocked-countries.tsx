@@ -23,20 +23,20 @@ export const loader = pageLoader('creator/blocked-countries', async ({ api }) =>
   return { countryCodes, countries }
 })
 
-/** Selects the countries a performer is hidden from: ticked in a list, saved together. */
+/** Selects the countries a performer is hidden from; the list is saved as a whole. */
 export default function BlockedCountries() {
   const { countryCodes, countries } = useLoaderData<typeof loader>()
   const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(countryCodes))
-  const [ticked, setTicked] = useState(saved)
+  const [selected, setSelected] = useState(saved)
   const save = useBlockCountries({
     onDone(answer) {
       setSaved(new Set(answer.countryCodes))
       toast({ text: answer.countryCodes.length > 0 ? t`Saved. You are hidden there from now on` : t`Saved` })
     },
   })
-  const tick = (code: string, isTicked: boolean) =>
-    setTicked((known) => new Set(isTicked ? [...known, code] : [...known].filter((other) => other !== code)))
-  const changes = countChanges(saved, ticked)
+  const toggle = (code: string, isChecked: boolean) =>
+    setSelected((known) => new Set(isChecked ? [...known, code] : [...known].filter((other) => other !== code)))
+  const changes = countChanges(saved, selected)
   return (
     <Page wide title={t`Block countries`}>
       <p className={lead.lead}>
@@ -48,21 +48,21 @@ export default function BlockedCountries() {
           search={t`Search countries`}
           checkedLabel={t`Hidden`}
           items={countries}
-          checked={ticked}
-          onToggle={tick}
+          checked={selected}
+          onToggle={toggle}
         />
       </Card>
       {(changes > 0 || save.isPending) && (
         <div className={styles.bar}>
           <FormError>{save.error?.message}</FormError>
           <p aria-live="polite">{t`${formatChanges(changes)} not saved`}</p>
-          <Button variant="quiet" disabled={save.isPending} onClick={() => setTicked(saved)}>
+          <Button variant="quiet" disabled={save.isPending} onClick={() => setSelected(saved)}>
             {t`Discard`}
           </Button>
           <Button
             variant="primary"
             pending={save.isPending}
-            onClick={() => save.mutate({ body: { countryCodes: [...ticked] } })}
+            onClick={() => save.mutate({ body: { countryCodes: [...selected] } })}
           >
             {t`Save`}
           </Button>

@@ -21,11 +21,11 @@ export default function PostSubscribePanel({ username }: { username: string }) {
   const mayBuy = !viewer || viewer.role === 'fan'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads it again
   useEffect(() => {
-    let isHere = true
-    const show = (answer: SubscriptionOffer | null) => isHere && setOffer(answer)
+    let isMounted = true
+    const show = (answer: SubscriptionOffer | null) => isMounted && setOffer(answer)
     fetchSubscription(username, mayBuy).then(show, () => show(null))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [username, mayBuy, attempt])
   if (offer === undefined) return <Skeleton height={320} />

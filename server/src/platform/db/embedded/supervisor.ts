@@ -37,7 +37,7 @@ export async function superviseServer(place: ServerSpec, log: { warn(line: strin
     }
   }
 
-  // The last resort when this process ends without stopping: PostgreSQL then shuts down cleanly by itself.
+  // The last resort when this process ends without stopping: PostgreSQL shuts down cleanly on this signal.
   const onExit = () => void server.child.kill('SIGINT')
   process.once('exit', onExit)
   watch(server)

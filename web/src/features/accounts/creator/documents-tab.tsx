@@ -62,7 +62,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
   const [percent, setPercent] = useState<number>()
   const [isReplacing, setReplacing] = useState(false)
   const { text, tone } = states()[document.status]
-  const isThere = document.status === 'approved' || document.status === 'pending'
+  const isSubmitted = document.status === 'approved' || document.status === 'pending'
   const tooLarge = file && file.size > maxDocumentBytes ? t`At most ${formatBytes(maxDocumentBytes)}` : undefined
   const keep = () => {
     setFile(undefined)
@@ -86,7 +86,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
     <Card title={title} actions={<Badge tone={tone}>{text}</Badge>}>
       <div className={styles.document}>
         <DocumentStatus document={document} />
-        {isThere && !isReplacing ? (
+        {isSubmitted && !isReplacing ? (
           <div>
             <Button onClick={() => setReplacing(true)}>{t`Submit another document`}</Button>
           </div>
@@ -98,7 +98,7 @@ function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCard
               <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
                 {t`Submit document`}
               </Button>
-              {isThere && percent === undefined && (
+              {isSubmitted && percent === undefined && (
                 <Button variant="quiet" onClick={keep}>
                   {t`Keep the current document`}
                 </Button>

@@ -9,10 +9,10 @@ const DataExportCard = lazy(() => import('./data-export-card.tsx'))
 
 /** Shows the data export; its code is loaded apart from the rest of the page. The server sends the placeholder. */
 export function DataExportSection() {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <section id="your-data" className={styles.section} aria-label={t`Your data`}>
-      {isHere ? (
+      {isHydrated ? (
         <Suspense fallback={<Placeholder />}>
           <DataExportCard />
         </Suspense>

@@ -12,10 +12,10 @@ const Security = lazy(() => import('./security.tsx'))
  * placeholders, because the browser may know more by the time it hydrates than the server did.
  */
 export function SecuritySection() {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <section id="security" className={styles.section} aria-label={t`Security`}>
-      {isHere ? (
+      {isHydrated ? (
         <Suspense fallback={<Placeholder />}>
           <Security />
         </Suspense>

@@ -57,7 +57,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
         <AudienceField draft={draft} problems={problems} onChange={change} />
         {kind && <CoverFields thumbnail={composer.thumbnail} teaser={composer.teaser} isLockable={isLockable(draft)} />}
-        <ScheduleFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
+        <ScheduleFields draft={draft} problems={problems} wasPublished={composer.wasPublished} onChange={change} />
         <FormError>{failure}</FormError>
         <PublishBar composer={composer} />
         <UnsavedChangesGuard isOn={isAtRisk} text={t`Your last changes will be lost.`} />

@@ -11,7 +11,7 @@ interface ScheduleFieldsProps {
   draft: Draft
   problems: Problems
   /** The post was published: hiding it moves it to the archive instead of the drafts. */
-  isOut: boolean
+  wasPublished: boolean
   onChange: (changes: Partial<Draft>) => void
 }
 
@@ -37,13 +37,13 @@ const publishedOptions = (): readonly RadioCardOption<Draft['when']>[] => [
 ]
 
 /** Chooses when the post is published and when it expires. */
-export function ScheduleFields({ draft, problems, isOut, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ draft, problems, wasPublished, onChange }: ScheduleFieldsProps) {
   return (
     <>
       <RadioCards
         label={t`When to publish`}
         value={draft.when}
-        choices={isOut ? publishedOptions() : timingOptions()}
+        choices={wasPublished ? publishedOptions() : timingOptions()}
         onChoose={(when) => onChange({ when })}
       />
       {draft.when === 'later' && (

@@ -33,7 +33,7 @@ const none: readonly WireFile[] = []
 export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const site = useSite()
   const isFixed = post !== undefined && post.state !== 'draft'
-  const isOut = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
+  const wasPublished = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
   const { own, uploads, thumbnail, teaser, files, isUploading } = useFiles({ post, thumbnailFile, type: draft.type })
   const add = useAddFiles({ draft, setDraft, uploads, isFixed })
@@ -60,7 +60,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   }
   return {
     ...publishing,
-    ...{ draft, change, problems, publish, isUploading, isFixed, isOut, saveState, thumbnail, teaser },
+    ...{ draft, change, problems, publish, isUploading, isFixed, wasPublished, saveState, thumbnail, teaser },
     uploads: { ...uploads, items: own, add },
     isAtRisk: isChanged && (saveState !== 'yes' || isUploading),
   }

@@ -8,7 +8,7 @@ const Poll = lazy(() => import('./poll.tsx'))
 
 /** Draws the poll of a post. Its code is loaded after the page, into a placeholder of the same size. */
 export function LazyPoll({ post }: { post: Post }) {
-  const isHere = useHydrated()
+  const isHydrated = useHydrated()
   const place = (
     <div className={styles.poll} aria-hidden="true">
       {post.pollDescription && <p className={styles.question}>{post.pollDescription}</p>}
@@ -22,7 +22,7 @@ export function LazyPoll({ post }: { post: Post }) {
       <p className={styles.foot}>{t` `}</p>
     </div>
   )
-  return isHere ? (
+  return isHydrated ? (
     <Suspense fallback={place}>
       <Poll key={post._id} post={post} />
     </Suspense>
