@@ -108,9 +108,14 @@ export const it = test.extend<FeatureFixtures>({
   user: async ({ task: _task }, use) => use(userEvent.setup()),
   opened: [
     async ({ task: _task }, use) => {
-      const spy = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-      await use(() => spy.mock.calls.map(([url]) => String(url)))
-      spy.mockRestore()
+      const urls: string[] = []
+      const open = (url: string | URL) => void urls.push(String(url))
+      const spies = [
+        vi.spyOn(window.location, 'assign').mockImplementation(open),
+        vi.spyOn(window.location, 'replace').mockImplementation(open),
+      ]
+      await use(() => urls)
+      for (const spy of spies) spy.mockRestore()
     },
     { auto: true },
   ],

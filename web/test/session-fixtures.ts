@@ -1,3 +1,4 @@
+import type { MenuItem } from '@stagedoor/contract/menus'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import type { PageLanguage, Viewer } from '../src/lib/session.ts'
 
@@ -66,6 +67,19 @@ export const site = (changes: Partial<PublicSettings> = {}): PublicSettings => (
   ...prices,
   ...connections,
   ...limits,
+  ...changes,
+})
+
+/** Returns a link of the footer to another page of the site, changed as given. */
+export const menuItem = (changes: Partial<MenuItem> = {}): MenuItem => ({
+  _id: 'm1',
+  title: 'Terms',
+  path: '/page/terms',
+  internal: true,
+  help: '',
+  section: 'footer',
+  ordering: 0,
+  isNewTab: false,
   ...changes,
 })
 

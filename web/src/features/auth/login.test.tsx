@@ -1,0 +1,45 @@
+import { login } from '@stagedoor/contract/auth'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import LoginForm from './login-form.tsx'
+
+const guest = { viewer: null }
+
+async function logIn(user: UserEvent): Promise<void> {
+  await user.type(screen.getByLabelText('Username or e-mail'), 'robin')
+  await user.type(screen.getByLabelText('Password'), 'velvet-curtain-42')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+it('logs in and opens the page that the visitor wanted', async ({ api, user, opened }) => {
+  api.on(login, () => ({ token: 't' }))
+  await renderFeature(<LoginForm />, { ...guest, route: '/auth/login?next=%2Fuser%2Fwallet' })
+  await logIn(user)
+  await expect.poll(opened).toEqual(['/user/wallet'])
+  const body = { username: 'robin', password: 'velvet-curtain-42', remember: true }
+  expect(api.sent(login)).toEqual([{ body }])
+})
+
+it('says that credentials are incorrect without naming the field', async ({ api, user, opened }) => {
+  api.refuse(login, 'auth.incorrect_credentials')
+  await renderFeature(<LoginForm />, guest)
+  await logIn(user)
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect credentials!')
+  expect(opened()).toEqual([])
+})
+
+it('asks for the code of the authenticator app, and sends it with the credentials', async ({ api, user, opened }) => {
+  api.refuse(login, 'auth.second_factor_needed')
+  await renderFeature(<LoginForm />, guest)
+  await logIn(user)
+  await user.type(await screen.findByLabelText('Code'), '123456')
+  api.refuse(login, 'factors.incorrect_code')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect or expired code')
+  api.on(login, () => ({ token: 't' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await expect.poll(opened).toEqual(['/auth/login'])
+  expect(api.sent(login).at(-1)?.body).toMatchObject({ username: 'robin', code: '123456' })
+})
