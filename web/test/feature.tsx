@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { test, vi } from 'vitest'
+import { ReAuthenticationProvider } from '../src/features/re-authentication/re-authentication-provider.tsx'
 import { queryClient } from '../src/lib/queries.ts'
 import { SessionContext, type Viewer } from '../src/lib/session.ts'
 import { RenderedAt } from '../src/ui/relative-time.tsx'
@@ -59,7 +60,7 @@ function Application({ site, loaded, children }: ApplicationProps) {
   return (
     <SessionContext value={session}>
       <RenderedAt value={RENDERED_AT}>
-        {children}
+        <ReAuthenticationProvider>{children}</ReAuthenticationProvider>
         <Toaster />
       </RenderedAt>
     </SessionContext>
@@ -85,7 +86,9 @@ export const it = test.extend<FeatureFixtures>({
   consoleErrors: [
     async ({ task: _task }, use) => {
       const logged: string[] = []
-      const spy = vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words.join(' ')))
+      const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
+        if (!isAboutSearchElement(words)) logged.push(words.join(' '))
+      })
       await use(logged)
       spy.mockRestore()
       failOn('Errors in the console', logged)
@@ -97,6 +100,7 @@ export const it = test.extend<FeatureFixtures>({
       const api = fakeApi()
       vi.stubGlobal('fetch', api.fetch)
       vi.stubGlobal('XMLHttpRequest', api.XMLHttpRequest)
+      Object.assign(HTMLElement.prototype, popovers)
       await use(api)
       cleanup()
       resetPage()
@@ -120,6 +124,13 @@ export const it = test.extend<FeatureFixtures>({
     { auto: true },
   ],
 })
+
+/** Returns true for the warning that the browser of tests does not know the element `search`, which real ones do. */
+const isAboutSearchElement = ([message, tag]: readonly unknown[]): boolean =>
+  String(message).startsWith('The tag <%s> is unrecognized') && tag === 'search'
+
+/** The methods of popovers, which the browser of tests does not have: it shows them like any other element. */
+const popovers = { showPopover: () => undefined, hidePopover: () => undefined }
 
 /** Empties what the browser keeps between pages. */
 function resetPage(): void {

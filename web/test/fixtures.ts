@@ -149,6 +149,16 @@ export const post = (changes: Partial<Post> = {}): Post => ({
   ...changes,
 })
 
+/** Returns an answer of a poll that nobody chose, changed as given. */
+export const pollOption = (changes: Partial<Post['polls'][number]> = {}): Post['polls'][number] => ({
+  _id: id,
+  description: 'Yes',
+  totalVote: 0,
+  expiredAt: null,
+  isVoted: false,
+  ...changes,
+})
+
 /** Returns an earning that was not paid out, changed as given. */
 export const earning = (changes: Partial<Earning> = {}): Earning => ({
   _id: id,

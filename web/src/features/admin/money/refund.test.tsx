@@ -1,0 +1,44 @@
+import { done } from '@stagedoor/contract/kit'
+import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { refundPlan } from '../../../../test/payment-fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const id = '0199a0b0c0d0700080000000000000c1'
+const { planHash } = refundPlan()
+
+it('refunds a tip after its effects were confirmed', async ({ api, user }) => {
+  const onClose = vi.fn()
+  api.on(planCharge, () => refundPlan())
+  api.on(refundCharge, () => done)
+  await renderFeature(<RefundDialog of={{ kind: 'charge', id }} onClose={onClose} />, { viewer: admin() })
+  await user.click(await screen.findByRole('button', { name: 'Charged by mistake' }))
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('button', { name: /^Refund 20 tokens/ }))
+  await screen.findAllByText('The tokens are back in the wallet')
+  expect(api.sent(refundCharge)).toEqual([{ params: { id }, body: { reason: 'Charged by mistake', planHash } }])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('shows the effects again when they have changed', async ({ api, user }) => {
+  api.on(planCharge, () => refundPlan())
+  await renderFeature(<RefundDialog of={{ kind: 'charge', id }} onClose={vi.fn()} />, { viewer: admin() })
+  await user.click(await screen.findByRole('button', { name: 'Charged by mistake' }))
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  api.on(planCharge, () => refundPlan({ toWallet: 12 }))
+  api.refuse(refundCharge, 'refunds.plan_changed')
+  await user.click(await screen.findByRole('button', { name: /^Refund 20 tokens/ }))
+  await screen.findByRole('button', { name: /^Refund 12 tokens/ })
+  expect(screen.getByRole('alert').textContent).toBe('The refund has changed. Check it and confirm again.')
+})
+
+it('asks for a reason first', async ({ api, user }) => {
+  api.on(planCharge, () => refundPlan())
+  await renderFeature(<RefundDialog of={{ kind: 'charge', id }} onClose={vi.fn()} />, { viewer: admin() })
+  await screen.findByText('Tip for Mia')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await screen.findByText('Enter a reason of at least 5 characters.')
+})

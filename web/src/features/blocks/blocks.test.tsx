@@ -1,0 +1,51 @@
+import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
+import { done } from '@stagedoor/contract/kit'
+import { searchUsers } from '@stagedoor/contract/users'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { block } from '../../../test/account-fixtures.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
+import { BlockDialog } from './block-dialog.tsx'
+import { BlockedPage } from './blocked-page.tsx'
+
+const sam = personCard({ _id: block().targetId, name: 'Sam', username: 'sam', isPerformer: false })
+
+it('finds a fan by name and blocks them with a reason', async ({ api, user }) => {
+  const onBlocked = vi.fn()
+  api.on(searchUsers, () => ({ data: [sam], total: 1 }))
+  api.on(blockUser, () => block())
+  const dialog = <BlockDialog blocked={[]} onClose={vi.fn()} onBlocked={onBlocked} />
+  await renderFeature(dialog, { viewer: creator() })
+  await user.type(screen.getByRole('searchbox', { name: 'Search fans by name' }), 'sam{Enter}')
+  await user.click(await screen.findByRole('button', { name: /Sam/ }))
+  await user.type(screen.getByLabelText('Reason (optional)'), ' Insults ')
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  await expect.poll(() => onBlocked).toHaveBeenCalledWith('Sam')
+  expect(api.sent(searchUsers)).toEqual([{ query: { q: 'sam', limit: 6 } }])
+  expect(api.sent(blockUser)).toEqual([{ body: { targetId: sam._id, reason: 'Insults' } }])
+})
+
+it('says that an account cannot be blocked', async ({ api, user }) => {
+  api.on(searchUsers, () => ({ data: [sam], total: 1 }))
+  api.refuse(blockUser, 'blocks.cannot_block')
+  await renderFeature(<BlockDialog blocked={[]} onClose={vi.fn()} onBlocked={vi.fn()} />, { viewer: creator() })
+  await user.type(screen.getByRole('searchbox', { name: 'Search fans by name' }), 'sam{Enter}')
+  await user.click(await screen.findByRole('button', { name: /Sam/ }))
+  await user.click(screen.getByRole('button', { name: 'Block' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('You cannot block this account')
+})
+
+it('unblocks an account from the list', async ({ api, user }) => {
+  api.on(unblockUser, () => done)
+  await renderFeature(<BlockedPage read={{ tab: 'blocked', data: [block({ reason: 'Insults' })], total: 1 }} />)
+  await user.click(screen.getByRole('button', { name: 'Unblock Sam' }))
+  await screen.findAllByText('Sam is unblocked')
+  expect(api.sent(unblockUser)).toEqual([{ params: { id: sam._id } }])
+})
+
+it('says that nobody is muted', async () => {
+  await renderFeature(<BlockedPage read={{ tab: 'muted', data: [], total: 0 }} />)
+  screen.getByText('You haven’t muted anyone')
+})

@@ -1,0 +1,35 @@
+import { chargeFeed, readBalance } from '@stagedoor/contract/wallet'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { balance, charge } from '../../../test/payment-fixtures.ts'
+import BuyDialog from './buy-dialog.tsx'
+
+const postId = '0199a0b0c0d0700080000000000000aa'
+const post = { _id: postId, price: 12, performer: personCard(), contentsLabel: '3 photos', poster: null }
+const intent = { kind: 'buy', post } as const
+
+it('buys a post at the price that was shown, and says that it is unlocked', async ({ api, user }) => {
+  const onSettled = vi.fn()
+  api.on(readBalance, () => balance())
+  api.on(chargeFeed, () => charge({ type: 'feed', totalPrice: 12, balance: 88 }))
+  await renderFeature(<BuyDialog intent={intent} onSettled={onSettled} />)
+  await user.click(screen.getByRole('button', { name: /^Buy ·/ }))
+  await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
+  expect(api.sent(chargeFeed)).toEqual([{ params: { id: postId }, body: { shownPrice: 12 } }])
+  await user.click(screen.getByRole('button', { name: 'View post' }))
+  expect(onSettled).toHaveBeenCalledWith(true)
+})
+
+it('shows a changed price, and buys only after another click', async ({ api, user }) => {
+  api.on(readBalance, () => balance())
+  api.refuse(chargeFeed, 'wallet.price_changed', { price: 15 })
+  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: /^Buy ·/ }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The price changed to 15 tokens/)
+  api.on(chargeFeed, () => charge({ balance: 85 }))
+  await user.click(screen.getByRole('button', { name: /^Buy · 15/ }))
+  await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
+  expect(api.sent(chargeFeed).map(({ body }) => body)).toEqual([{ shownPrice: 12 }, { shownPrice: 15 }])
+})

@@ -1,0 +1,54 @@
+import { listCards } from '@stagedoor/contract/payments'
+import { readOffers, subscribe } from '@stagedoor/contract/subscriptions'
+import { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { offer, offers, payment, topUpTerms } from '../../../test/payment-fixtures.ts'
+import SubscribeDialog from './subscribe-dialog.tsx'
+
+const performer = personCard()
+const dialog = <SubscribeDialog intent={{ kind: 'subscribe', performer }} onSettled={vi.fn()} />
+
+function offerWith(api: FakeApi, offered = [offer()]): void {
+  api.on(readOffers, () => offers({ offers: offered }))
+  api.on(readTopUpTerms, () => topUpTerms())
+  api.on(listCards, () => ({ data: [], total: 0 }))
+}
+
+it('agrees to the offer that is shown, and opens the page of the payment service', async ({ api, user, opened }) => {
+  offerWith(api)
+  api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99 and subscribe' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  const { consentHash } = offer()
+  expect(api.sent(subscribe)).toEqual([{ body: { performerId: performer._id, type: 'monthly', consentHash } }])
+})
+
+it('subscribes at once where nothing is charged', async ({ api, user }) => {
+  offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
+  api.on(subscribe, () => payment({ type: 'free_subscription', status: 'success', isPending: false }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('button', { name: 'Start the free trial' }))
+  await screen.findByRole('heading', { name: 'You are subscribed to Mia' })
+})
+
+it('reads the offers again when their terms have changed', async ({ api, user }) => {
+  offerWith(api)
+  api.refuse(subscribe, 'subscriptions.terms_changed')
+  await renderFeature(dialog)
+  const agree = await screen.findByRole('button', { name: 'Pay $9.99 and subscribe' })
+  offerWith(api, [offer({ price: 12 })])
+  await user.click(agree)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The terms changed in the meantime/)
+  await screen.findByRole('button', { name: 'Pay $12.00 and subscribe' })
+})
+
+it('says that a creator offers no subscriptions', async ({ api }) => {
+  offerWith(api, [])
+  await renderFeature(dialog)
+  await screen.findByText('No subscriptions right now')
+})

@@ -1,0 +1,36 @@
+import { createReport } from '@stagedoor/contract/reports'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { report } from '../../../test/account-fixtures.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import ReportDialog from './report-dialog.tsx'
+
+const targetId = '0199a0b0c0d0700080000000000000b2'
+const dialog = <ReportDialog reported={{ target: 'feed', targetId, name: 'this post' }} onClose={vi.fn()} />
+
+it('sends a report with its reason, and shows the number of the report', async ({ api, user }) => {
+  api.on(createReport, () => report({ receipt: 'R-1234' }))
+  await renderFeature(dialog)
+  await user.click(screen.getByRole('radio', { name: /^Spam/ }))
+  await user.type(screen.getByLabelText('In your words'), 'Copied')
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await screen.findByRole('region', { name: 'Report R-1234' })
+  expect(api.sent(createReport)).toEqual([
+    { body: { title: 'Spam or misleading', description: 'Copied', target: 'feed', targetId } },
+  ])
+})
+
+it('asks for a reason before a report is sent', async ({ api, user }) => {
+  await renderFeature(dialog)
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a reason')
+  expect(api.sent(createReport)).toEqual([])
+})
+
+it('says that the reported content is gone', async ({ api, user }) => {
+  api.refuse(createReport, 'reports.target_not_found')
+  await renderFeature(dialog)
+  await user.click(screen.getByRole('radio', { name: /^Spam/ }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This does not exist or is not available')
+})

@@ -1,0 +1,100 @@
+import type { listSessions } from '@stagedoor/contract/auth'
+import type { listBlocks } from '@stagedoor/contract/blocks'
+import type { readDeletion } from '@stagedoor/contract/deletions'
+import type { readFactors } from '@stagedoor/contract/factors'
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { Notification } from '@stagedoor/contract/notifications'
+import type { createReport } from '@stagedoor/contract/reports'
+import { personCard } from './fixtures.ts'
+
+type Factors = WireOf<typeof readFactors>
+type OpenSession = WireOf<typeof listSessions>['data'][number]
+type Block = WireOf<typeof listBlocks>['data'][number]
+type Deletion = WireOf<typeof readDeletion>
+type Report = WireOf<typeof createReport>
+
+const id = '0199a0b0c0d0700080000000000000b1'
+const at = '2026-03-15T12:00:00.000Z'
+
+/** Returns the ways to sign in of an account with a password and a confirmed address, changed as given. */
+export const factors = (changes: Partial<Factors> = {}): Factors => ({
+  hasPassword: true,
+  hasMail: true,
+  secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 },
+  passkeys: [],
+  provedUntil: '1970-01-01T00:00:00.000Z',
+  ...changes,
+})
+
+/** Returns the session of this device, changed as given. */
+export const openSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
+  _id: id,
+  device: 'Mozilla/5.0',
+  deviceName: 'Chrome on Windows',
+  ip: '198.51.100.7',
+  isCurrent: true,
+  createdAt: at,
+  lastUsedAt: at,
+  expiresAt: '2026-04-15T12:00:00.000Z',
+  ...changes,
+})
+
+/** Returns a block of a fan, changed as given. */
+export const block = (changes: Partial<Block> = {}): Block => ({
+  _id: id,
+  target: 'user',
+  targetId: id,
+  targetInfo: personCard({ _id: id, name: 'Sam', username: 'sam', isPerformer: false }),
+  reason: '',
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+})
+
+/** Returns what a deletion of an account that nothing blocks means, changed as given. */
+export const deletion = (changes: Partial<Deletion> = {}): Deletion => ({
+  state: 'none',
+  date: null,
+  graceDays: 30,
+  erased: [{ key: 'profile', text: 'Your profile' }],
+  kept: [{ key: 'payments', text: 'Payments', why: 'Required by tax law', years: 10 }],
+  reasons: [],
+  ...changes,
+})
+
+/** Returns an unread notification of a comment, changed as given. */
+export const notification = (changes: Partial<Notification> = {}): Notification => ({
+  _id: id,
+  type: 'comment_created',
+  title: 'New comment',
+  message: 'Sam commented on your post',
+  reference: null,
+  link: '/post/p1',
+  thumbnail: null,
+  happenedAt: at,
+  readAt: null,
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+})
+
+/** Returns an open report of a post, changed as given. */
+export const report = (changes: Partial<Report> = {}): Report => ({
+  _id: id,
+  receipt: 'R-1234',
+  title: 'Spam or misleading',
+  status: 'open',
+  dueAt: '2026-03-22T12:00:00.000Z',
+  decidedAt: null,
+  description: '',
+  target: 'feed',
+  targetId: id,
+  performerId: id,
+  source: 'user',
+  sourceId: id,
+  sourceInfo: null,
+  targetInfo: { words: '', itemId: id, itemKind: 'feed', owner: personCard() },
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+})
