@@ -47,3 +47,10 @@ it('calls the API only from queries.ts of features, where reads and writes are d
   expect(callers.length).toBeGreaterThan(20)
   expect(callers.filter(({ file }) => path.basename(file) !== 'queries.ts').map(({ file }) => file)).toEqual([])
 })
+
+it('tests each feature as a person uses it, against the fake made from the contract', () => {
+  const features = globSync('features/*', { cwd: src }).map((folder) => path.basename(folder))
+  const tested = globSync('features/**/*.test.tsx', { cwd: src }).map((file) => file.split(path.sep)[1])
+  expect(features.length).toBeGreaterThan(15)
+  expect(features.filter((feature) => !tested.includes(feature))).toEqual([])
+})
