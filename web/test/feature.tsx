@@ -1,5 +1,6 @@
+import { format } from 'node:util'
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -15,6 +16,9 @@ import { viewer as fan, language, site as openSite } from './session-fixtures.ts
 
 /** The instant of the server render in tests. */
 const RENDERED_AT = '2026-03-20T12:00:00.000Z'
+
+// A busy machine takes longer than the second that the library waits by default.
+configure({ asyncUtilTimeout: 20_000 })
 
 interface FeatureOptions {
   /** The signed-in account: a fan by default, nobody with `null`. */
@@ -87,7 +91,7 @@ export const it = test.extend<FeatureFixtures>({
     async ({ task: _task }, use) => {
       const logged: string[] = []
       const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
-        if (!isAboutSearchElement(words)) logged.push(words.join(' '))
+        if (!isAboutSearchElement(words)) logged.push(format(...words))
       })
       await use(logged)
       spy.mockRestore()

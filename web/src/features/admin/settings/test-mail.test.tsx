@@ -20,6 +20,6 @@ it('shows the answer of a mail server that refuses the mail', async ({ api, user
   api.refuse(verifyMailer, 'mailer.not_sent', { reason: '535 Authentication failed' })
   await renderFeature(<TestMail />, { viewer })
   await user.click(screen.getByRole('button', { name: 'Send test e-mail' }))
-  const message = 'The mail server did not accept the test mail: 535 Authentication failed'
+  const message = 'The mail server did not accept the test e-mail: 535 Authentication failed'
   expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
