@@ -1,14 +1,20 @@
-import { createPost } from '@stagedoor/contract/feed'
+import { errors } from '@stagedoor/contract/errors'
+import { createPost, uploadPhoto } from '@stagedoor/contract/feed'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
-import { post } from '../../../../test/fixtures.ts'
+import { post, postFile } from '../../../../test/fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
 import { Composer } from './composer.tsx'
 import type { MediaSlots } from './media-slots.ts'
 
 const media: MediaSlots = { Recorder: () => null, VideoSettings: () => null }
+
+const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
+
+/** Returns the hidden input behind the field for photos. */
+const photoInput = () => document.querySelector<HTMLInputElement>('input[multiple]') ?? expect.fail('No input')
 
 async function write(user: UserEvent, text: string): Promise<void> {
   await user.click(screen.getByRole('radio', { name: 'Note' }))
@@ -25,6 +31,28 @@ it('publishes a note for everyone', async ({ api, user }) => {
   await expect.poll(() => onSaved).toHaveBeenCalledOnce()
   const [sent] = api.sent(createPost)
   expect(sent?.body).toMatchObject({ type: 'text', text: 'Fog this morning.', audience: 'everyone', status: 'active' })
+})
+
+it('publishes photos once they are uploaded, in their order', async ({ api, user }) => {
+  const onSaved = vi.fn()
+  const ids = ['0199a0b0c0d0700080000000000000f1', '0199a0b0c0d0700080000000000000f2']
+  api.on(uploadPhoto, () => postFile({ _id: ids[api.sent(uploadPhoto).length - 1] ?? '' }))
+  api.on(createPost, () => post({ type: 'photo' }))
+  await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })
+  await user.upload(photoInput(), [photo('one.jpg'), photo('two.jpg')])
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await expect.poll(() => onSaved).toHaveBeenCalledOnce()
+  expect(api.sent(createPost)[0]?.body).toMatchObject({ type: 'photo', fileIds: ids, audience: 'subscribers' })
+})
+
+it('says that a photo was refused, and does not send the post', async ({ api, user }) => {
+  api.refuse(uploadPhoto, 'storage.full')
+  await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })
+  await user.upload(photoInput(), [photo('one.jpg')])
+  await screen.findAllByText(errors['storage.full'].message)
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByText('Add at least one photo.')
+  expect(api.sent(createPost)).toEqual([])
 })
 
 it('asks for a price before a post is sold', async ({ api, user }) => {
