@@ -15,11 +15,13 @@ export interface BaseContextDeps extends Pick<Ctx, 'config' | 'keys' | 'log' | '
 /** Creates the context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
 export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
   const { config, keys, log, db, bus, gateways, now, onPush } = parts
+  const languages = loadLanguages(config.languages)
   return {
     config,
     apiUrl: config.apiUrl ?? ownApiUrl(config),
     keys,
-    languages: loadLanguages(config.languages),
+    languages,
+    language: languages.all[0],
     log,
     db,
     gateways,

@@ -18,6 +18,8 @@ export interface GatewayCtx {
   readonly apiUrl: string
   readonly keys: Keys
   readonly languages: Languages
+  /** The language of what this context composes for its reader: the visitor's in a request, else that of the site. */
+  readonly language: string
   readonly cache: TtlCache
   /** Sends an event to sockets; inside a transaction it waits for the commit. */
   readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void

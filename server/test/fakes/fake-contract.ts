@@ -150,6 +150,7 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     log,
     keys: loadKeys(config),
     languages: loadLanguages(config.languages),
+    language: 'en',
     cache: createTtlCache(bus),
     // The calls of the fake contract use no other gateway.
     gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,

@@ -18,10 +18,3 @@ export function serveCatalogs(app: FastifyInstance, languages: SiteLanguages): v
     )
   }
 }
-
-/** Returns the direction of the script of a language. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  // Every browser and Node know getTextInfo; TypeScript's library does not list it yet.
-  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: string } }
-  return locale.getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr'
-}

@@ -8,7 +8,12 @@ import { type Render, type SiteLanguages, servePages } from './pages.ts'
 
 const GERMAN = '217.160.0.1'
 const app = Fastify()
-const english: SiteLanguages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
+const english: SiteLanguages = {
+  all: ['en'],
+  pick: () => 'en',
+  directionOf: () => 'ltr' as const,
+  catalogOf: () => undefined,
+}
 const rendered: string[] = []
 let isGuarded = false
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     webRequest: createContext<WebRequest>(),
     renderInLanguage: async <Result>(_language: unknown, make: () => Promise<Result>) => make(),
   }
-  const languages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
+  const languages = { all: ['en'], pick: () => 'en', directionOf: () => 'ltr' as const, catalogOf: () => undefined }
   // No page of this test makes a call.
   const invoke = () => (() => undefined) as unknown as Api
   const parts = { invoke, publicUrl: 'http://site.test', languages, log: console }

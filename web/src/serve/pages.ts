@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { WebRequest } from '../lib/page-context.server.ts'
 import type { RenderInLanguage } from '../lib/translations.server.ts'
-import { catalogPath, directionOf } from './catalogs.ts'
+import { catalogPath } from './catalogs.ts'
 import { abortOnDisconnect, hasFileExtension, toRequest } from './http.ts'
 import { type PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
@@ -27,6 +27,8 @@ export interface SiteLanguages {
   readonly all: readonly string[]
   /** Returns the language for a visitor by the one they chose and by their browser. */
   readonly pick: (chosen: string | undefined, headers: { readonly 'accept-language'?: string | undefined }) => string
+  /** Returns the direction of the script of a language. */
+  readonly directionOf: (language: string) => 'ltr' | 'rtl'
   /** The catalogue of a language with a hash of it; undefined for the language that copy is written in. */
   readonly catalogOf: (language: string) => { readonly catalog: unknown; readonly hash: string } | undefined
 }
@@ -155,7 +157,7 @@ async function renderPage(parts: WebDependencies, render: Render, { request, vis
     origin: publicUrl,
     language: {
       tag: language,
-      direction: directionOf(language),
+      direction: languages.directionOf(language),
       all: languages.all,
       ...(known && { catalogUrl: catalogPath(language, known.hash) }),
     },

@@ -8,7 +8,7 @@ import { manifestOf, serveManifest, serveServiceWorker } from './web-app-manifes
 
 it('names the installed site by its settings, and discreetly under its icon', async () => {
   const app = Fastify()
-  const languages = { all: ['en'], pick: () => 'en', catalogOf: () => undefined }
+  const languages = { all: ['en'], pick: () => 'en', directionOf: () => 'ltr' as const, catalogOf: () => undefined }
   // The manifest makes one call, and reads one setting of its answer.
   serveManifest(app, { invoke: () => (async () => ({ siteName: 'Velvet Rooms' })) as unknown as Api, languages })
   const answer = await app.inject('/manifest.webmanifest')

@@ -10,7 +10,9 @@ import type { NotificationRow } from './store.ts'
  */
 export async function notificationViews(ctx: ReadCtx, rows: readonly NotificationRow[]) {
   const people = await readCards(ctx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
-  return rows.map((row) => notificationView(row, row.actorId ? people.get(row.actorId) : undefined))
+  return ctx.languages.compose(ctx.language, () =>
+    rows.map((row) => notificationView(row, row.actorId ? people.get(row.actorId) : undefined)),
+  )
 }
 
 function notificationView(row: NotificationRow, actor: { name: string; avatar: string | null } | undefined) {
@@ -19,7 +21,7 @@ function notificationView(row: NotificationRow, actor: { name: string; avatar: s
   return {
     _id: row.id,
     type: row.type,
-    title,
+    title: title(),
     message: message({ ...row.facts, who: actorText(actor?.name, row.actorCount) }),
     reference: type && subjectId ? { type, _id: subjectId } : null,
     link: row.link,
@@ -31,13 +33,18 @@ function notificationView(row: NotificationRow, actor: { name: string; avatar: s
   }
 }
 
-/** Returns an account's channels for one type of notification. */
-export function preferenceView(type: Notification['type'], choices: ChannelChoices): Preference {
+/** Returns an account's channels for one type of notification, with its texts in the language of the request. */
+export function preferenceView(ctx: ReadCtx, type: Notification['type'], choices: ChannelChoices): Preference {
   const { group, title, preferenceLabel, fixed } = entryOf(type)
   const choice = (channel: 'inApp' | 'email' | 'push') => ({
     isOn: isOn(type, channel, choices),
     isFixed: isFixed(type, channel),
   })
   const channels = { inApp: choice('inApp'), email: choice('email'), push: choice('push') }
-  return { type, group, title: preferenceLabel ?? title, channels, fixedReason: fixed?.reason ?? null }
+  const texts = ctx.languages.compose(ctx.language, () => ({
+    group: group(),
+    title: (preferenceLabel ?? title)(),
+    fixedReason: fixed?.reason() ?? null,
+  }))
+  return { type, channels, ...texts }
 }

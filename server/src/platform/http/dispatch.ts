@@ -26,6 +26,7 @@ export interface CallRequest {
   readonly requestId: string
   readonly credential: Credential | undefined
   readonly visitor: Visitor
+  readonly language: string
   readonly cookies: CookieJar
   readonly isOwnPages: boolean
   readonly idempotencyKey: string | undefined
@@ -109,9 +110,9 @@ async function createRequestContext(deps: DispatchDeps, request: CallRequest): P
   const { base } = deps
   const log = base.log.child({ requestId: request.requestId })
   const location = await locate(deps, request.visitor)
-  const { signal, cookies, isOwnPages } = request
+  const { signal, cookies, isOwnPages, language } = request
   const apiUrl = isOwnPages ? ownApiUrl(base.config) : base.apiUrl
-  return { ...base, ...location, apiUrl, log, signal, cookies, isOwnPages, once: undefined }
+  return { ...base, ...location, apiUrl, language, log, signal, cookies, isOwnPages, once: undefined }
 }
 
 /** Returns the context without its country for admins, who see content of every country. */

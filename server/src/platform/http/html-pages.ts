@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { Ctx } from '../context.ts'
+import { directionOf } from '../i18n/index.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const STYLE = `
@@ -27,9 +29,15 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 /** The content security policy of these pages: their own style, and a form that submits to the site. */
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Renders a page that links in mails lead to: a heading and a few lines of HTML, without a script. */
-export const htmlPage = (siteName: string, title: string, body: string): string => `<!doctype html>
-<html lang="en">
+/** A page that links in mails lead to: a heading and a few lines of HTML, without a script. */
+export interface HtmlPage {
+  readonly siteName: string
+  readonly title: string
+  readonly body: string
+}
+
+const render = ({ siteName, title, body }: HtmlPage, language: string): string => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,8 +60,16 @@ ${body}
 export const buttonLink = (href: string, text: string): string =>
   `<a class="button" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
-/** Sends a small page. Its address holds a secret, so it is not cached and no Referer is sent from it. */
-export const sendHtmlPage = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+/**
+ * Sends a small page in the visitor's language, with the texts that `make` composes. Its address holds a secret, so it is
+ * not cached and no Referer is sent from it.
+ */
+export const sendHtmlPage = (
+  { languages, language }: Pick<Ctx, 'languages' | 'language'>,
+  reply: FastifyReply,
+  make: () => HtmlPage,
+  status = 200,
+): FastifyReply =>
   reply
     .status(status)
     .headers({
@@ -62,4 +78,4 @@ export const sendHtmlPage = (reply: FastifyReply, html: string, status = 200): F
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
-    .send(html)
+    .send(render(languages.compose(language, make), language))

@@ -64,6 +64,7 @@ function toCallRequest(visitor: RenderVisitor, input: unknown): CallRequest {
     requestId: newId(),
     credential: token ? { token, via: 'cookie' } : undefined,
     visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true, isLocal: false },
+    language: visitor.language,
     cookies: jar,
     isOwnPages: true,
     idempotencyKey: undefined,

@@ -1,10 +1,7 @@
-import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toErrorResponse } from './error-response.ts'
 import type { HttpServerDeps } from './server.ts'
-
-/** The cookie of the language that a visitor chose. */
-const LANGUAGE_COOKIE = 'language'
+import { languageOf } from './visitors.ts'
 
 /** Names a request by its method and the pattern of its address, which holds no values. */
 const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`
@@ -16,8 +13,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { headers } = request
-  const language = base.languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)
+  const language = languageOf(base, request.headers)
   const failure = toErrorResponse(error, (text) => base.languages.translate(language, text))
   if (failure.statusCode >= 500) {
     const { code } = failure

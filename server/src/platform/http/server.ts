@@ -26,7 +26,7 @@ import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import { closeAfterUnreadBodies } from './unread-bodies.ts'
-import { type VisitorOf, visitorReader } from './visitors.ts'
+import { languageOf, type VisitorOf, visitorReader } from './visitors.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
 const HEADER_TIMEOUT_MS = 15_000
@@ -163,6 +163,7 @@ function toCallRequest(
     requestId: request.id,
     credential: credentialOf(request, jar),
     visitor: parts.visitorOf(request),
+    language: languageOf(parts.base, request.headers),
     cookies: jar,
     isOwnPages: client.isOwnPages,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
@@ -226,7 +227,8 @@ async function showPage(parts: ServerDeps, page: Page, request: FastifyRequest, 
   const jar = createJar(request.headers.cookie, isSecure(parts))
   const located = await locate(parts, parts.visitorOf(request))
   const log = parts.base.log.child({ requestId: request.id })
-  const ctx = { ...parts.base, ...located, log, signal: signalOf(reply) }
+  const language = languageOf(parts.base, request.headers)
+  const ctx = { ...parts.base, ...located, language, log, signal: signalOf(reply) }
   const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)
   const credential = isAsked ? credentialOf(request, jar) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))

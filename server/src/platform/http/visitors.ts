@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Visitor } from '../context.ts'
+import type { Ctx, Visitor } from '../context.ts'
 import { isLocalRequest } from './loopback.ts'
 
 /** Returns the visitor behind a request. */
@@ -28,3 +29,12 @@ export function visitorReader(trusted: readonly string[]): VisitorOf {
 }
 
 const plain = (address: string): string => address.replace(/^::ffff:/, '')
+
+/** The cookie of the language that a visitor chose. */
+const LANGUAGE_COOKIE = 'language'
+
+/** Returns the language of a visitor: the one they chose, else the best that their browser accepts. */
+export const languageOf = ({ languages }: Pick<Ctx, 'languages'>, headers: FastifyRequest['headers']): string =>
+  languages.all.length < 2
+    ? languages.all[0]
+    : languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)

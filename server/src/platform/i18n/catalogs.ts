@@ -56,3 +56,10 @@ const pseudoText = (text: string, rightToLeft: boolean): string =>
     rightToLeft,
     ...(!rightToLeft && { extend: text.length < 20 ? 0.6 : 0.3, extendCharacter: '~' }),
   })
+
+/** Returns the direction of the script of a language. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  // Every browser and Node know getTextInfo; TypeScript's library does not list it yet.
+  const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: string } }
+  return locale.getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr'
+}

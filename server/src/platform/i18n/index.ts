@@ -1,3 +1,3 @@
 /** Languages: catalogues of translations, the choice for a visitor, and texts that the server composes. */
-export { hasCatalog } from './catalogs.ts'
+export { directionOf, hasCatalog } from './catalogs.ts'
 export { type Languages, loadLanguages } from './languages.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Negotiator from 'negotiator'
 import { addLocale, gettext, useLocale as setLocale } from 'ttag'
-import { type Catalog, readCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
+import { type Catalog, directionOf, readCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
 
 /** The request headers by which a visitor's language is chosen. */
 interface LanguageHeaders {
@@ -18,6 +18,8 @@ export interface Languages {
   readonly translate: (language: string, text: string) => string
   /** Composes texts in a language: `t` and `ngettext` of ttag translate to it while `compose` runs. */
   readonly compose: <Result>(language: string, compose: () => Result) => Result
+  /** Returns the direction of the script of a language. */
+  readonly directionOf: typeof directionOf
   /** The catalogue of a language with a hash of it; undefined for the source language. */
   readonly catalogOf: (language: string) => { readonly catalog: Catalog; readonly hash: string } | undefined
 }
@@ -46,6 +48,7 @@ export function loadLanguages(all: readonly string[]): Languages {
           first),
     translate: (language, text) => (catalogs.has(language) ? compose(language, () => gettext(text)) : text),
     compose,
+    directionOf,
     catalogOf: (language) => catalogs.get(language),
   }
 }

@@ -1,6 +1,7 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { done } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gettext, t } from 'ttag'
 import {
   createJar,
   isAtApiHost,
@@ -16,8 +17,8 @@ import { confirmEmail, usernameOfLink } from './confirm-email.ts'
 import { logInByLink } from './log-in-by-link.ts'
 import { confirmEmailPage, expiredLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
 
-const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in to request a new link' }
-const REQUEST_NEW_LINK = { href: '/auth/forgot-password', text: 'Request a new link' }
+const logInAgain = () => ({ href: '/auth/login', text: t`Log in to request a new link` })
+const requestNewLink = () => ({ href: '/auth/forgot-password', text: t`Request a new link` })
 
 const isJson = (request: FastifyRequest): boolean => String(request.headers['content-type'] ?? '').includes('json')
 
@@ -55,10 +56,8 @@ export const authPagesServed: readonly Page[] = [
     handle: async (ctx, request, reply) => {
       const token = tokenOf(request)
       const username = await usernameOfLink(ctx, token)
-      return sendHtmlPage(
-        reply,
-        confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token, username }),
-      )
+      const site = await siteName(ctx)
+      return sendHtmlPage(ctx, reply, () => confirmEmailPage(site, { action: authPages.confirmEmail, token, username }))
     },
   }),
   servePage({
@@ -75,8 +74,8 @@ export const authPagesServed: readonly Page[] = [
       const token = tokenOf(request)
       const site = await siteName(ctx)
       if (!(await isResetLinkValid(ctx, token)))
-        return sendHtmlPage(reply, expiredLinkPage(site, REQUEST_NEW_LINK), 422)
-      return sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
+        return sendHtmlPage(ctx, reply, () => expiredLinkPage(site, requestNewLink()), 422)
+      return sendHtmlPage(ctx, reply, () => newPasswordPage(site, { action: authPages.passwordChange, token }))
     },
   }),
   servePage({
@@ -97,7 +96,10 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
     if (!confirmed) refuse('auth.link_ended')
     return reply.send({ status: 0, data: done })
   }
-  if (!confirmed) return sendHtmlPage(reply, expiredLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
+  if (!confirmed) {
+    const site = await siteName(ctx)
+    return sendHtmlPage(ctx, reply, () => expiredLinkPage(site, logInAgain()), 422)
+  }
   const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
   const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
   const to = await logInByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
@@ -117,11 +119,17 @@ async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const token = field('token') || tokenOf(request)
   const password = field('password')
   const site = await siteName(ctx)
-  const showFormAgain = (problem: string) =>
-    sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
-  if (field('repeated') && field('repeated') !== password) return showFormAgain('The passwords do not match')
+  const showFormAgain = (problem: () => string) =>
+    sendHtmlPage(
+      ctx,
+      reply,
+      () => newPasswordPage(site, { action: authPages.passwordChange, token, problem: problem() }),
+      422,
+    )
+  if (field('repeated') && field('repeated') !== password) return showFormAgain(() => t`The passwords do not match`)
   const reset = await resetPassword(ctx, token, password)
-  if (reset.outcome === 'refused') return showFormAgain(reset.reason)
-  if (reset.outcome === 'link_ended') return sendHtmlPage(reply, expiredLinkPage(site, REQUEST_NEW_LINK), 422)
-  return sendHtmlPage(reply, passwordChangedPage(site))
+  if (reset.outcome === 'refused') return showFormAgain(() => gettext(reset.reason))
+  if (reset.outcome === 'link_ended')
+    return sendHtmlPage(ctx, reply, () => expiredLinkPage(site, requestNewLink()), 422)
+  return sendHtmlPage(ctx, reply, () => passwordChangedPage(site))
 }

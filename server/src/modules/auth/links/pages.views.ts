@@ -1,4 +1,5 @@
-import { buttonLink, escapeHtml, htmlPage } from '../../../platform/http/index.ts'
+import { t } from 'ttag'
+import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
 
 /**
  * Renders the page that asks for a click on a button, because mail programs that open links must not change anything.
@@ -6,49 +7,45 @@ import { buttonLink, escapeHtml, htmlPage } from '../../../platform/http/index.t
 export const confirmEmailPage = (
   siteName: string,
   { action, token, username }: { action: string; token: string; username: string | undefined },
-): string =>
-  htmlPage(
-    siteName,
-    'Confirm your e-mail address',
-    `<p>${username ? `This confirms the address of <b>@${escapeHtml(username)}</b>. If this isn’t you, close this page.` : 'Click the button to confirm that this address is yours.'}</p>
+): HtmlPage => ({
+  siteName,
+  title: t`Confirm your e-mail address`,
+  body: `<p>${escapeHtml(username ? t`This confirms the address of @${username}. If this isn’t you, close this page.` : t`Click the button to confirm that this address is yours.`)}</p>
 <form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<button type="submit">Confirm address</button>
+<button type="submit">${escapeHtml(t`Confirm address`)}</button>
 </form>`,
-  )
+})
 
 /** Renders the page for an expired link, with a button to request a new one. */
-export const expiredLinkPage = (siteName: string, { href, text }: { href: string; text: string }): string =>
-  htmlPage(
-    siteName,
-    'This link has expired',
-    `<p>It was already used, is older than one hour, or was replaced by a newer one.</p>
+export const expiredLinkPage = (siteName: string, { href, text }: { href: string; text: string }): HtmlPage => ({
+  siteName,
+  title: t`This link has expired`,
+  body: `<p>${escapeHtml(t`It was already used, is older than one hour, or was replaced by a newer one.`)}</p>
 ${buttonLink(href, text)}`,
-  )
+})
 
 /** Renders the form for a new password; `problem` explains why the last one was refused. */
 export const newPasswordPage = (
   siteName: string,
   { action, token, problem }: { action: string; token: string; problem?: string },
-): string =>
-  htmlPage(
-    siteName,
-    'Choose a new password',
-    `${problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>\n` : ''}<form method="post" action="${escapeHtml(action)}">
+): HtmlPage => ({
+  siteName,
+  title: t`Choose a new password`,
+  body: `${problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>\n` : ''}<form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="password">New password</label>
+<label for="password">${escapeHtml(t`New password`)}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="8" maxlength="128" autofocus${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
-<label for="repeated">Repeat the password</label>
+<label for="repeated">${escapeHtml(t`Repeat the password`)}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required minlength="8" maxlength="128">
-<button type="submit">Save password</button>
+<button type="submit">${escapeHtml(t`Save password`)}</button>
 </form>`,
-  )
+})
 
 /** Renders the page that confirms the new password. */
-export const passwordChangedPage = (siteName: string): string =>
-  htmlPage(
-    siteName,
-    'Your password was changed',
-    `<p>All your devices were logged out. Log in with your new password.</p>
-${buttonLink('/auth/login', 'Log in')}`,
-  )
+export const passwordChangedPage = (siteName: string): HtmlPage => ({
+  siteName,
+  title: t`Your password was changed`,
+  body: `<p>${escapeHtml(t`All your devices were logged out. Log in with your new password.`)}</p>
+${buttonLink('/auth/login', t`Log in`)}`,
+})

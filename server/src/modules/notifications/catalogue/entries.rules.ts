@@ -1,19 +1,23 @@
 import type { NotificationChannel } from '@stagedoor/contract/notifications'
+import { t } from 'ttag'
 import type { Role } from '../../accounts/index.ts'
 
 /** The variables of a notification's text. `who` is one name, or one name and the number of others. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
+/** A text, composed in the language that is current when it is called. */
+type Text = () => string
+
 /** The catalogue entry of a type of notification. */
 export interface CatalogueEntry {
-  readonly group: string
+  readonly group: Text
   /** The short title above the message. */
-  readonly title: string
+  readonly title: Text
   /** The label in the preferences, when it differs from the title. */
-  readonly preferenceLabel?: string
+  readonly preferenceLabel?: Text
   readonly message: (facts: MessageParams & { who: string }) => string
   /** The text for locked screens and the subjects of mails: no names, and no hint at the kind of site. */
-  readonly privateMessage: string
+  readonly privateMessage: Text
   readonly roles: readonly Role[]
   /** The channels used unless the account chose otherwise. */
   readonly defaultChannels: readonly NotificationChannel[]
@@ -24,7 +28,7 @@ export interface CatalogueEntry {
   /** Another module sends the mail about the event, always. */
   readonly mailedElsewhere?: true
   /** The channels that cannot be turned off, and the reason. */
-  readonly fixed?: { readonly channels: readonly NotificationChannel[]; readonly reason: string }
+  readonly fixed?: { readonly channels: readonly NotificationChannel[]; readonly reason: Text }
 }
 
 /** All channels. */
@@ -39,15 +43,15 @@ export const everyone = ['fan', 'performer', 'admin'] as const
 /** The options of notifications that are always sent because they concern money. */
 export const moneyOptions = {
   mailedElsewhere: true,
-  fixed: { channels: ['inApp', 'email'], reason: 'Notifications about your money can’t be turned off.' },
+  fixed: { channels: ['inApp', 'email'], reason: () => t`Notifications about your money can’t be turned off.` },
 } as const
 /** The options of notifications that are always sent because they concern the safety of an account. */
 export const safetyOptions = {
   mailedElsewhere: true,
-  fixed: { channels: ['inApp', 'email'], reason: 'Security notifications can’t be turned off.' },
+  fixed: { channels: ['inApp', 'email'], reason: () => t`Security notifications can’t be turned off.` },
 } as const
 /** The options of notifications whose mail another module always sends. */
 export const alwaysMailed = {
   mailedElsewhere: true,
-  fixed: { channels: ['email'], reason: 'This e-mail is always sent.' },
+  fixed: { channels: ['email'], reason: () => t`This e-mail is always sent.` },
 } as const

@@ -1,5 +1,6 @@
 import { unsubscribePath } from '@stagedoor/contract/notifications'
 import type { FastifyRequest } from 'fastify'
+import { t } from 'ttag'
 import { type InTransaction, transaction } from '../../../platform/context.ts'
 import { type Page, type PageCtx, sendHtmlPage, servePage } from '../../../platform/http/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -10,10 +11,8 @@ import { readUnsubscribeToken, type UnsubscribableType } from './unsubscribe-url
 import { setMailFrequency } from './update-mail-frequency.ts'
 import { invalidLinkPage, unsubscribedPage, unsubscribePage } from './views.ts'
 
-const DIGEST = 'News of several days'
-
 const nameOf = (type: UnsubscribableType): string =>
-  type === 'digest' ? DIGEST : (entryOf(type).preferenceLabel ?? entryOf(type).title)
+  type === 'digest' ? t`News of several days` : (entryOf(type).preferenceLabel ?? entryOf(type).title)()
 
 const canStop = (type: UnsubscribableType): boolean => type === 'digest' || !isFixed(type, 'email')
 
@@ -38,8 +37,8 @@ const ask = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const { siteName, action, found } = await meant(ctx, request)
-    if (!found) return sendHtmlPage(reply, invalidLinkPage(siteName), 404)
-    return sendHtmlPage(reply, unsubscribePage(siteName, { action, title: nameOf(found.type) }))
+    if (!found) return sendHtmlPage(ctx, reply, () => invalidLinkPage(siteName), 404)
+    return sendHtmlPage(ctx, reply, () => unsubscribePage(siteName, { action, title: nameOf(found.type) }))
   },
 })
 
@@ -51,9 +50,9 @@ const stop = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const { siteName, found } = await meant(ctx, request)
-    if (!found) return sendHtmlPage(reply, invalidLinkPage(siteName), 404)
+    if (!found) return sendHtmlPage(ctx, reply, () => invalidLinkPage(siteName), 404)
     await transaction(ctx, (ctx) => stopMails(ctx, found))
-    return sendHtmlPage(reply, unsubscribedPage(siteName, nameOf(found.type)))
+    return sendHtmlPage(ctx, reply, () => unsubscribedPage(siteName, nameOf(found.type)))
   },
 })
 

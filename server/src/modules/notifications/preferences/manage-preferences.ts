@@ -22,7 +22,7 @@ export async function listPreferences(ctx: ViewerCtx): Promise<{ data: Preferenc
     selectMailFrequencies(ctx, [viewer.id]),
   ])
   const mine = choices.get(viewer.id) ?? new Map()
-  const data = typesFor(viewer.role).map((type) => preferenceView(type, mine))
+  const data = typesFor(viewer.role).map((type) => preferenceView(ctx, type, mine))
   return { data, mailFrequency: frequencies.get(viewer.id) ?? 'each' }
 }
 
@@ -37,9 +37,12 @@ export function updatePreference(
 ): Promise<Preference> {
   const { viewer } = ctx
   if (!typesFor(viewer.role).includes(type)) refuse('notifications.not_offered')
-  if (isFixed(type, channel)) refuse('notifications.always_sent', { reason: entryOf(type).fixed?.reason ?? '' })
+  if (isFixed(type, channel)) {
+    const reason = ctx.languages.compose(ctx.language, () => entryOf(type).fixed?.reason() ?? '')
+    refuse('notifications.always_sent', { reason })
+  }
   return transaction(ctx, async (ctx) => {
     await storeChannelChoice(ctx, { accountId: viewer.id, type, channel, isOn })
-    return preferenceView(type, (await selectChannelChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map())
+    return preferenceView(ctx, type, (await selectChannelChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map())
   })
 }

@@ -73,7 +73,12 @@ export async function sendPush(
   if (!isOn(notice.type, 'push', choices)) return
   const { siteName } = await readSettings(ctx)
   const { privateMessage } = entryOf(notice.type)
-  const message = { title: siteName, body: privateMessage, link: notice.link ?? '/user/notifications', tag: notice.id }
+  const message = {
+    title: siteName,
+    body: ctx.languages.compose(ctx.languages.all[0], privateMessage),
+    link: notice.link ?? '/user/notifications',
+    tag: notice.id,
+  }
   try {
     await ctx.gateways.push.send(browser, JSON.stringify(message), ctx.signal)
   } catch (error) {
