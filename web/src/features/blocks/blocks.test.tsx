@@ -45,7 +45,7 @@ it('unblocks an account from the list', async ({ api, user }) => {
   expect(api.sent(unblockUser)).toEqual([{ params: { id: sam._id } }])
 })
 
-it('says that nobody is muted', async () => {
+it('says that the list of muted accounts is empty', async () => {
   await renderFeature(<BlockedPage read={{ tab: 'muted', data: [], total: 0 }} />)
   screen.getByText('You haven’t muted anyone')
 })

@@ -6,14 +6,18 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { FollowButton } from './follow-button.tsx'
 
-/** Returns the id of another creator for each test: what is followed is kept while the application is open. */
-const ids = ['1', '2', '3'].map((last) => `0199a0b0c0d0700080000000000000f${last}`) as [string, string, string]
+/** The ids of a creator for each test: what is followed is kept while the application is open. */
+const ids = {
+  welcome: '0199a0b0c0d0700080000000000000f1',
+  suspended: '0199a0b0c0d0700080000000000000f2',
+  asked: '0199a0b0c0d0700080000000000000f3',
+}
 
 it('follows a creator with one click, and unfollows with the next', async ({ api, user }) => {
-  const params = { id: ids[0] }
+  const params = { id: ids.welcome }
   api.on(follow, () => done)
   api.on(unfollow, () => done)
-  await renderFeature(<FollowButton performerId={ids[0]} name="Mia" isFollowed={false} />)
+  await renderFeature(<FollowButton performerId={ids.welcome} name="Mia" isFollowed={false} />)
   await user.click(screen.getByRole('button', { name: 'Follow Mia' }))
   await user.click(await screen.findByRole('button', { name: 'Following Mia: stop following' }))
   await screen.findByRole('button', { name: 'Follow Mia' })
@@ -23,16 +27,16 @@ it('follows a creator with one click, and unfollows with the next', async ({ api
 
 it('returns to Follow and says why when the creator is suspended', async ({ api, user }) => {
   api.refuse(follow, 'performers.suspended')
-  await renderFeature(<FollowButton performerId={ids[1]} name="Mia" isFollowed={false} />)
+  await renderFeature(<FollowButton performerId={ids.suspended} name="Mia" isFollowed={false} />)
   await user.click(screen.getByRole('button', { name: 'Follow Mia' }))
   await screen.findAllByText('This creator is suspended')
   screen.getByRole('button', { name: 'Follow Mia' })
 })
 
 it('sends guests to the sign-up, which returns to the creator', async ({ user, opened }) => {
-  await renderFeature(<FollowButton performerId={ids[2]} name="Mia" isFollowed={false} />, { viewer: null })
+  await renderFeature(<FollowButton performerId={ids.asked} name="Mia" isFollowed={false} />, { viewer: null })
   await user.click(screen.getByRole('button', { name: 'Follow Mia' }))
-  const next = encodeURIComponent(`/${ids[2]}?ask=follow`)
+  const next = encodeURIComponent(`/${ids.asked}?ask=follow`)
   expect(opened()).toEqual([`/auth/fan-register?next=${next}`])
 })
 

@@ -5,13 +5,11 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { LikeButton } from './like-button.tsx'
 
-/** Ids of posts, one for each test: reactions are kept while the application is open. */
-const [liked, refused, kept, guests] = ['1', '2', '3', '4'].map((last) => `0199a0b0c0d0700080000000000000e${last}`) as [
-  string,
-  string,
-  string,
-  string,
-]
+/** The ids of a post for each test: reactions are kept while the application is open. */
+const liked = '0199a0b0c0d0700080000000000000e1'
+const gone = '0199a0b0c0d0700080000000000000e2'
+const kept = '0199a0b0c0d0700080000000000000e3'
+const open = '0199a0b0c0d0700080000000000000e4'
 
 it('counts a like at once, and sends it', async ({ api, user }) => {
   const at = '2026-03-15T12:00:00.000Z'
@@ -24,7 +22,7 @@ it('counts a like at once, and sends it', async ({ api, user }) => {
 
 it('takes a like back and says why when the post is gone', async ({ api, user }) => {
   api.refuse(createReaction, 'reactions.object_not_found')
-  await renderFeature(<LikeButton objectType="feed" objectId={refused} isLiked={false} total={0} />)
+  await renderFeature(<LikeButton objectType="feed" objectId={gone} isLiked={false} total={0} />)
   await user.click(screen.getByRole('button', { name: 'Like, 0 likes' }))
   await screen.findAllByText('This does not exist or is not available')
   screen.getByRole('button', { name: 'Like, 0 likes', pressed: false })
@@ -39,7 +37,7 @@ it('removes a bookmark', async ({ api, user }) => {
 })
 
 it('sends guests who like something to the login', async ({ user, opened }) => {
-  await renderFeature(<LikeButton objectType="feed" objectId={guests} isLiked={false} total={0} />, { viewer: null })
+  await renderFeature(<LikeButton objectType="feed" objectId={open} isLiked={false} total={0} />, { viewer: null })
   await user.click(screen.getByRole('button'))
   expect(opened()).toEqual([expect.stringMatching(/^\/auth\/login\?next=/)])
 })

@@ -1,0 +1,28 @@
+import { readTransaction } from '@stagedoor/contract/payments'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { payment } from '../../../../test/payment-fixtures.ts'
+import { PaymentResult } from './payment-result.tsx'
+
+const pending = payment({ status: 'processing' })
+const declined = payment({ status: 'fail', isPending: false, failureReason: 'Card expired' })
+
+it('follows a payment until it fails, and says why nothing was charged', async ({ api, user }) => {
+  api.on(readTransaction, () => declined)
+  const page = await renderFeature(<PaymentResult first={pending} />, { route: '/payment/result' })
+  screen.getByRole('heading', { name: 'Being confirmed' })
+  await screen.findByRole('heading', { name: 'The payment did not go through' })
+  screen.getByText('Card expired. Nothing was charged.')
+  expect(api.sent(readTransaction)[0]).toEqual({ params: { id: pending._id } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(page.location()).toBe('/wallet')
+})
+
+it('continues on the page of the payment service while it is open', async ({ api, user, opened }) => {
+  const open = { ...pending, paymentUrl: '/sandbox/p3' }
+  api.on(readTransaction, () => open)
+  await renderFeature(<PaymentResult first={open} />)
+  await user.click(screen.getByRole('button', { name: 'Go to the payment page' }))
+  expect(opened()).toEqual(['/sandbox/p3'])
+})
