@@ -57,10 +57,11 @@ export interface ApiFixtures {
 /** Returns fixtures that work on the product served at `origin`. */
 export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const api = (token?: string) => clientOf(origin, token)
-  /** Signs people up from different IP addresses, because the rate limit refuses many from one. */
+  /** Signs up and logs in from a different IP address each time, because rate limits refuse many from one. */
   const createNewClient = () => clientOf(origin, undefined, randomAddress())
   const guest = api()
-  const logInAs = (username: string) => logIn(api, { username, password: demoPassword })
+  const enter = (person: { username: string; password: string }) => logIn({ guest: createNewClient(), api }, person)
+  const logInAs = (username: string) => enter({ username, password: demoPassword })
   const linkTo = (email: string, path: string) => findLink(guest, email, path)
   const confirm = async (email: string) => {
     const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get('token')
@@ -70,7 +71,7 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     const person = uniquePerson(stem)
     await register(createNewClient(), person, media)
     await confirm(person.email)
-    return logIn(api, person)
+    return enter(person)
   }
   return {
     guest,
@@ -86,7 +87,7 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
       const client = createNewClient()
       await solveCaptcha((captcha) => client(registerFan, { body: { ...person, ...captcha } }))
       await confirm(person.email)
-      const fan = await logIn(api, person)
+      const fan = await enter(person)
       if (tokens > 0) await fillWallet(origin, fan, tokens)
       return fan
     },
@@ -125,10 +126,10 @@ async function register(guest: Api, person: ReturnType<typeof uniquePerson>, med
 }
 
 async function logIn(
-  api: (token?: string) => Api,
+  { guest, api }: { guest: Api; api: (token: string) => Api },
   { username, password }: { username: string; password: string },
 ): Promise<Person> {
-  const { token } = await solveCaptcha((captcha) => api()(login, { body: { username, password, ...captcha } }))
+  const { token } = await solveCaptcha((captcha) => guest(login, { body: { username, password, ...captcha } }))
   const own = api(token)
   const { _id: id, name, email } = await own(readMe)
   return { id, username, name, email: email ?? '', password, token, api: own }
