@@ -13,7 +13,7 @@ export interface UploadReader {
     folder: string,
     spooled: string[],
   ): Promise<{ body: Record<string, unknown>; files: Record<string, Upload> }>
-  /** Removes files that `read` wrote and nobody has moved. */
+  /** Removes the files that `read` wrote; one that has been moved elsewhere stays. */
   remove(paths: readonly string[]): Promise<void>
 }
 
