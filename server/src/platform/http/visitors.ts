@@ -35,6 +35,4 @@ const LANGUAGE_COOKIE = 'language'
 
 /** Returns the language of a visitor: the one they chose, else the best that their browser accepts. */
 export const languageOf = ({ languages }: Pick<Ctx, 'languages'>, headers: FastifyRequest['headers']): string =>
-  languages.all.length < 2
-    ? languages.all[0]
-    : languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)
+  languages.pick(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE], headers)
