@@ -1,3 +1,5 @@
+import { setCookie } from './cookies.ts'
+
 /** The consent of a visitor: page views counted by a third party too, or only the necessary cookies. */
 export type CookieConsent = 'all' | 'needed'
 
@@ -24,21 +26,15 @@ export function readCookieConsent(): CookieConsent | undefined {
 /** Saves a choice in the cookie and in local storage; a refusal also deletes the cookies of the analytics script. */
 export function saveCookieConsent(choice: CookieConsent): void {
   localStorage.setItem(COOKIE_CONSENT_KEY, choice)
-  setCookie(`${COOKIE_CONSENT_KEY}=${choice}; Max-Age=${COOKIE_SECONDS}`)
+  setCookie(COOKIE_CONSENT_KEY, { value: choice, seconds: COOKIE_SECONDS })
   if (choice === 'all') return
-  for (const [, name] of document.cookie.matchAll(/(?:^|;\s*)(_g(?:a|id|at)\w*)=/g)) {
-    for (const domain of domainsOf(location.hostname)) setCookie(`${name}=; Max-Age=0${domain}`)
+  for (const [, name = ''] of document.cookie.matchAll(/(?:^|;\s*)(_g(?:a|id|at)\w*)=/g)) {
+    for (const domain of domainsOf(location.hostname)) setCookie(name, { value: '', seconds: 0, domain })
   }
 }
 
-/** Returns the domains on which an analytics script may have set its cookies: this host and each parent domain. */
-function domainsOf(host: string): string[] {
+/** Returns the domains on which an analytics script may have set its cookies: this host (undefined) and each parent. */
+function domainsOf(host: string): (string | undefined)[] {
   const parts = host.split('.')
-  return ['', ...parts.slice(0, -1).map((_, start) => `; Domain=${parts.slice(start).join('.')}`)]
-}
-
-function setCookie(cookie: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: read by the next request; the Cookie Store API is not everywhere
-  document.cookie = `${cookie}; Path=/; SameSite=Lax${secure}`
+  return [undefined, ...parts.slice(0, -1).map((_, start) => parts.slice(start).join('.'))]
 }

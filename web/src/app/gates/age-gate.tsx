@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { setCookie } from '../../lib/cookies.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -57,8 +58,6 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
 }
 
 function enter(): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: read by the next request; the Cookie Store API is not everywhere
-  document.cookie = `${KEY}=true; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  setCookie(KEY, { value: 'true', seconds: YEAR_SECONDS })
   location.reload()
 }

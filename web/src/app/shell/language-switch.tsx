@@ -1,3 +1,4 @@
+import { setCookie } from '../../lib/cookies.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './language-switch.module.css'
@@ -25,8 +26,6 @@ export function LanguageSwitch() {
 }
 
 function chooseLanguage(language: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: read by the next request; the Cookie Store API is not everywhere
-  document.cookie = `language=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
+  setCookie('language', { value: language, seconds: COOKIE_SECONDS })
   location.reload()
 }
