@@ -26,17 +26,28 @@ const pseudoLanguages: Readonly<Record<string, { readonly rightToLeft: boolean }
 export const hasCatalog = (language: string): boolean =>
   language === SOURCE_LANGUAGE || language in pseudoLanguages || existsSync(fileOf(language))
 
-/** Reads the catalogue of a language. Texts without a translation are left out, and are shown as they are written. */
-export function readCatalog(language: string): Catalog {
+/** Reads the catalogue of a language. */
+export const readCatalog = (language: string): Catalog =>
+  parseCatalog(
+    readFileSync(language in pseudoLanguages ? fileOf('messages', 'pot') : fileOf(language), 'utf8'),
+    language,
+  )
+
+/**
+ * Parses the catalogue of a language from gettext's text format; a pseudo-language is made from the source texts. Texts
+ * without a translation are left out, and are shown as they are written. The header `language` makes ttag take the plural
+ * rule of the language from its own table; without it ttag would compile the header `plural-forms` to a function, which
+ * the content security policy of pages forbids.
+ */
+export function parseCatalog(text: string, language: string): Catalog {
   const pseudo = pseudoLanguages[language]
-  const { headers, translations } = po.parse(readFileSync(pseudo ? fileOf('messages', 'pot') : fileOf(language)))
-  const entries = Object.values(translations['']?.valueOf() ?? {}) as GetTextTranslation[]
-  const texts = entries
+  const { headers, translations } = po.parse(text)
+  const texts = Object.values(translations[''] ?? {})
     .filter(({ msgid }) => msgid !== '')
     .map((entry) => [entry.msgid, pseudo ? pseudoFormsOf(entry, pseudo.rightToLeft) : entry.msgstr] as const)
     .filter(([, forms]) => forms.every((form) => form !== ''))
   return {
-    headers: pseudo ? { language: SOURCE_LANGUAGE, 'plural-forms': headers['Plural-Forms'] ?? '' } : headers,
+    headers: { language: pseudo ? SOURCE_LANGUAGE : language, 'plural-forms': headers['Plural-Forms'] ?? '' },
     contexts: { '': Object.fromEntries(texts) },
   }
 }
