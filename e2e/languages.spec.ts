@@ -58,6 +58,30 @@ test('a planted text that is not translated is found, and one that is cut off', 
   expect(await page.evaluate(findClipped)).toEqual(['BUTTON Planted words, never translated'])
 })
 
+test('the messages of invalid fields are in the language of the page', async ({ visit, baseURL }) => {
+  const page = await visit()
+  await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: 'en-XA' }])
+  await page.goto('/auth/register')
+  await waitUntilIdle(page)
+  await page
+    .locator('form')
+    .last()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit())
+  const messages = page.locator('[role=alert]')
+  await expect(messages.first()).toBeVisible()
+  for (const message of await messages.allTextContents()) expect(message).toMatch(/^⟦.*⟧$/)
+})
+
+test('a page works in the source language when its catalogue cannot be fetched', async ({ visit, baseURL }) => {
+  const page = await visit()
+  await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: 'en-XA' }])
+  await page.route('**/catalogs/**', (route) => route.abort())
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+  await page.getByRole('link', { name: 'Create account' }).first().click()
+  await expect(page).toHaveURL(/register/)
+})
+
 test('a visitor chooses a language in the footer, and it stays chosen', async ({ visit }) => {
   const page = await visit()
   await page.goto('/auth/login')

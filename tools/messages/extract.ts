@@ -84,8 +84,18 @@ function collectMessage(node: Node, add: (text: string) => void): void {
 function collectContract(node: Node, add: (text: string) => void): void {
   collectMessage(node, add)
   if (node.type !== 'CallExpression' || !/^(z|text)$/.test(rootOf(node.callee as Node))) return
-  const last = (node.arguments as Node[]).at(-1)
-  if (last?.type === 'StringLiteral' && /^[A-Z]/.test(String(last.value))) add(String(last.value))
+  for (const text of textsOf((node.arguments as Node[]).at(-1))) if (/^[A-Z]/.test(text)) add(text)
+}
+
+/**
+ * Returns the texts that an argument can be: 'Required', or `At least ${min} characters`, whose values and numbers are the
+ * values of the translation.
+ */
+function textsOf(argument: Node | undefined): string[] {
+  if (argument?.type === 'ConditionalExpression')
+    return [argument.consequent, argument.alternate].flatMap((node) => textsOf(node as Node))
+  if (argument?.type === 'TemplateLiteral') return [withSlots(cookedParts(argument).join('0').split(/\d+/))]
+  return argument?.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
 const nameOf = (node: unknown): string => String((node as { name?: string }).name ?? '')
@@ -93,11 +103,13 @@ const nameOf = (node: unknown): string => String((node as { name?: string }).nam
 const rootOf = (node: Node): string => (node.type === 'MemberExpression' ? nameOf(node.object) : nameOf(node))
 
 function textOf(node: unknown): string {
-  const { type, quasis, value } = node as Node
-  if (type === 'StringLiteral') return String(value)
-  const parts = (quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked)
-  return parts.reduce((text, part, at) => `${text}\${ ${at - 1} }${part}`)
+  const { type, value } = node as Node
+  return type === 'StringLiteral' ? String(value) : withSlots(cookedParts(node as Node))
 }
+
+const cookedParts = ({ quasis }: Node) => (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+
+const withSlots = (parts: readonly string[]) => parts.reduce((text, part, at) => `${text}\${ ${at - 1} }${part}`)
 
 function toTemplate(messages: ReadonlyMap<string, Message>): string {
   const entries = [...messages].sort(([one], [other]) => (one < other ? -1 : 1))

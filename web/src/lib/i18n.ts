@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type * as library from 'ttag'
 
 /** The translation functions of the library, with a catalogue loaded. */
-export type Translator = Pick<typeof library, 't' | 'jt' | 'msgid' | 'ngettext'>
+export interface Translator extends Pick<typeof library, 't' | 'jt' | 'msgid' | 'ngettext'> {
+  readonly translateText: (text: string) => string
+}
 
 /** The language that copy is written in. Its text stands beside its use and needs neither catalogue nor library. */
 export const SOURCE_LANGUAGE = 'en'
@@ -31,6 +33,9 @@ export const jt = (strings: TemplateStringsArray, ...values: unknown[]): ReactNo
   setting.translator
     ? setting.translator.jt(strings, ...values)
     : (strings.flatMap((text, at) => (at < values.length ? [text, values[at]] : [text])) as ReactNode[])
+
+/** Translates a text that is composed elsewhere, such as a message of the contract. An unknown text stays as it is. */
+export const translateText = (text: string): string => setting.translator?.translateText(text) ?? text
 
 /** A text in the singular, with its values, as `msgid` returns it. */
 export interface Singular {

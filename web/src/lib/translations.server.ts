@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { addLocale, jt, type LocaleData, msgid, ngettext, useLocale as setLocale, t } from 'ttag'
+import { addLocale, type LocaleData, useLocale as setLocale } from 'ttag'
 import { SOURCE_LANGUAGE, setLanguage } from './i18n.ts'
+import { translator } from './translations.ts'
 
 /** Renders in a language: everything that `render` awaits is in it too. */
 export type RenderInLanguage = <Result>(
@@ -17,7 +18,7 @@ export const renderInLanguage: RenderInLanguage = ({ tag, catalog }, render) => 
   if (catalog && !known.has(tag)) {
     addLocale(tag, structuredClone(catalog) as LocaleData)
     setLocale(readLanguage)
-    setLanguage({ readLanguage, translator: { t, jt, msgid, ngettext } })
+    setLanguage({ readLanguage, translator })
     known.add(tag)
   }
   return known.size === 0 ? render() : pageLanguage.run(tag, render)

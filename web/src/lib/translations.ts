@@ -1,5 +1,16 @@
-import { addLocale, jt, type LocaleData, msgid, ngettext, useLocale as setLocale, t } from 'ttag'
-import { setLanguage } from './i18n.ts'
+import { addLocale, gettext, jt, type LocaleData, msgid, ngettext, useLocale as setLocale, t } from 'ttag'
+import { setLanguage, type Translator } from './i18n.ts'
+
+/** The functions of the library, which translate to the language that is set. */
+export const translator: Translator = { t, jt, msgid, ngettext, translateText }
+
+/** Translates a text as it is, or with its numbers as values: "At most ${ 0 } characters". */
+function translateText(text: string): string {
+  const translated = gettext(text)
+  if (translated !== text) return translated
+  const strings = text.split(/\d+/)
+  return t(Object.assign(strings, { raw: strings }), ...(text.match(/\d+/g) ?? []))
+}
 
 /** Loads the catalogue of a page's language, so that the browser renders what the server did. */
 export async function loadTranslations(language: string, catalogUrl: string): Promise<void> {
@@ -7,5 +18,5 @@ export async function loadTranslations(language: string, catalogUrl: string): Pr
   if (!answer.ok) throw new Error(`The catalogue of ${language} answered ${answer.status}`)
   addLocale(language, (await answer.json()) as LocaleData)
   setLocale(language)
-  setLanguage({ readLanguage: () => language, translator: { t, jt, msgid, ngettext } })
+  setLanguage({ readLanguage: () => language, translator })
 }

@@ -1,5 +1,6 @@
 import { type AnyCall, schemasIn } from '@stagedoor/contract/kit'
 import * as z from 'zod/mini'
+import { translateText } from './i18n.ts'
 import type { FieldMessages } from './validated-form.ts'
 
 /** Validates a body by its schema: returns the first message of each field. */
@@ -16,9 +17,10 @@ export async function rulesOf(call: AnyCall): Promise<Rules> {
   return (given) => (body ? messagesOf(body, given) : {})
 }
 
-/** Returns the first message of a schema about each field of a body. */
+/** Returns the first message of a schema about each field of a body, in the language of the page. */
 function messagesOf(schema: z.ZodMiniType, body: unknown): FieldMessages {
   const parsed = z.safeParse(schema, body)
   if (parsed.success) return {}
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+  const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), translateText(message)])
+  return Object.fromEntries(messages.reverse())
 }

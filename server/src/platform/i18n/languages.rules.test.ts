@@ -24,6 +24,7 @@ describe('the language for a visitor', () => {
 
 it('translates messages of refusals, and leaves unknown texts and the source language as they are', () => {
   expect(languages.translate('en-XA', 'Account not found')).toMatch(/^⟦~*.*~*⟧$/)
+  expect(languages.translate('en-XA', 'At most 4711 characters')).toMatch(/^⟦.* 4711 .*⟧$/)
   expect(languages.translate('en', 'Account not found')).toBe('Account not found')
   expect(languages.translate('en-XA', 'Nobody wrote this')).toBe('Nobody wrote this')
 })

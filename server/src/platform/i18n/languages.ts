@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Negotiator from 'negotiator'
-import { addLocale, gettext, useLocale as setLocale } from 'ttag'
+import { addLocale, gettext, useLocale as setLocale, t } from 'ttag'
 import { type Catalog, directionOf, readCatalog, SOURCE_LANGUAGE } from './catalogs.ts'
 
 /** The request headers by which a visitor's language is chosen. */
@@ -46,11 +46,19 @@ export function loadLanguages(all: readonly string[]): Languages {
         : (all.find((language) => language === chosen) ??
           new Negotiator({ headers: { ...headers } }).language([...all]) ??
           first),
-    translate: (language, text) => (catalogs.has(language) ? compose(language, () => gettext(text)) : text),
+    translate: (language, text) => (catalogs.has(language) ? compose(language, () => translateText(text)) : text),
     compose,
     directionOf,
     catalogOf: (language) => catalogs.get(language),
   }
+}
+
+/** Translates a text as it is, or with its numbers as values: "At most ${ 0 } characters". */
+function translateText(text: string): string {
+  const translated = gettext(text)
+  if (translated !== text) return translated
+  const strings = text.split(/\d+/)
+  return t(Object.assign(strings, { raw: strings }), ...(text.match(/\d+/g) ?? []))
 }
 
 function load(language: string) {
