@@ -2,9 +2,15 @@ import { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 
-/** A statement that each connection parses and plans once, under a name of its own. */
+/**
+ * The plan of a prepared statement, in PostgreSQL's terms: `generic`, made once by each connection for any values, or
+ * `custom`, made again for the values of each run.
+ */
+export type PlanKind = 'generic' | 'custom'
+
+/** A statement that each connection parses once, under a name of its own. */
 export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
-  readonly isPrepared: true
+  readonly plan: PlanKind
 }
 
 /** The names of prepared statements by their text; the texts of a program are few. */
@@ -24,10 +30,13 @@ export class StatementNames {
 /** The commands whose answer counts the rows that they changed. */
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** A client of the pool that keeps the socket it speaks through. */
+const planModes = { generic: 'force_generic_plan', custom: 'default' } as const
+
+/** A client of the pool that keeps the socket it speaks through, and how its session plans statements. */
 export class GatheringClient extends pg.Client {
   readonly #socket: Socket
   #isGathering = false
+  #plan: PlanKind | undefined = 'custom'
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket()
@@ -47,6 +56,19 @@ export class GatheringClient extends pg.Client {
       this.#isGathering = false
       this.#socket.uncork()
     })
+  }
+
+  /** Makes the session plan what is sent from now on in this way. The setting leaves in the write of its statement. */
+  planAs(plan: PlanKind): void {
+    if (this.#plan === plan) return
+    this.#plan = plan
+    // It fails only where its statement does, in a transaction that has failed already or on a lost connection.
+    this.query(`set plan_cache_mode = ${planModes[plan]}`).catch(() => undefined)
+  }
+
+  /** Forgets how the session plans, because PostgreSQL undoes settings made since the point to which it rolls back. */
+  forgetPlan(): void {
+    this.#plan = undefined
   }
 }
 
@@ -69,8 +91,13 @@ export class Connection implements DatabaseConnection {
   send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
     this.#client.gatherWrites()
     const { sql: text, parameters } = query
-    const name = isPrepared(query) ? this.#names.of(text) : undefined
-    return this.#client.query({ name, text, values: [...parameters] })
+    if (!isPrepared(query)) {
+      if (parameters.length > 0) this.#client.planAs('custom')
+      if (text.startsWith('rollback')) this.#client.forgetPlan()
+      return this.#client.query({ text, values: [...parameters] })
+    }
+    this.#client.planAs(query.plan)
+    return this.#client.query({ name: this.#names.of(text), text, values: [...parameters] })
   }
 
   /** Sends a statement for kysely. */
@@ -96,4 +123,4 @@ export class Connection implements DatabaseConnection {
   }
 }
 
-const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'isPrepared' in query
+const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'plan' in query

@@ -1,22 +1,31 @@
 import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { GatewayCtx } from '../gateway-context.ts'
-import type { PreparedQuery } from './connection.ts'
+import type { PlanKind, PreparedQuery } from './connection.ts'
 import type { Database } from './tables.ts'
 
 /**
  * Runs a hot statement as a named one: each connection parses and plans it once. Worth it where planning costs more
  * than running. Rows come as the statement names them, so it says `as "ownerId"` itself, and it names its columns one
- * by one, since `*` would change under a plan that a migration finds kept.
+ * by one, since `*` would change under a plan that a migration finds kept. A statement whose best plan depends on its
+ * values, as that of a search does on how common the words are, says `custom` and is planned at each run.
  */
-export async function runPrepared<Row>(ctx: Pick<GatewayCtx, 'db'>, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function runPrepared<Row>(
+  ctx: Pick<GatewayCtx, 'db'>,
+  statement: RawBuilder<Row>,
+  plan: PlanKind = 'generic',
+): Promise<Row[]> {
   const db = ctx.db.withoutPlugins()
-  const { rows } = await db.executeQuery<Row>(prepared(db, statement))
+  const { rows } = await db.executeQuery<Row>(prepared(db, statement, plan))
   return rows
 }
 
 /** Compiles a hot statement to be sent under its name. */
-export function prepared<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): PreparedQuery<Row> {
-  return { ...statement.compile(db), isPrepared: true }
+export function prepared<Row>(
+  db: Kysely<Database>,
+  statement: RawBuilder<Row>,
+  plan: PlanKind = 'generic',
+): PreparedQuery<Row> {
+  return { ...statement.compile(db), plan }
 }
 
 /**
@@ -28,7 +37,7 @@ export async function runPreparedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: 
 }
 
 async function send<Row>({ db }: Pick<GatewayCtx, 'db'>, compiled: CompiledQuery<Row>): Promise<Row[]> {
-  const query: PreparedQuery<Row> = { ...compiled, isPrepared: true }
+  const query: PreparedQuery<Row> = { ...compiled, plan: 'generic' }
   const { rows } = await db.executeQuery<Row>(query)
   return rows
 }

@@ -43,7 +43,8 @@ it('asks the database nothing twice for the parts of a performer’s page', asyn
     page(readOffers, { params: { performerId: username } }),
     page(readSubscriptionFacts, { params }),
   ])
-  const asked = asking.mock.calls.map((given) => JSON.stringify(given, (_, value) => toText(value)))
+  const sent = asking.mock.calls.map((given) => JSON.stringify(given, (_, value) => toText(value)))
+  const asked = sent.filter((words) => !words.includes('set plan_cache_mode'))
   const repeated = asked.filter((words, at) => asked.indexOf(words) < at)
   expect(asked.length).toBeGreaterThan(10)
   expect(repeated).toEqual([])
