@@ -1,11 +1,12 @@
 export { blocked } from './announcements.ts'
 export { readCountryBlocks } from './block-countries.ts'
 export { socketCtx } from './live.ts'
-export { hasMuted, notMuted } from './mutes.store.ts'
+export { notMuted } from './mutes.store.ts'
 export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
 export { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './refuse-blocked-country.ts'
 export {
   notBlocked,
+  selectBarriers as barriersBetween,
   selectBlockedBy as blockedBy,
   selectBlockedIds as blockedIds,
   selectBlockers as blockersOf,

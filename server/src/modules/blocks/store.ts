@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runCachedQuery } from '../../platform/db/index.ts'
+import { runCachedQuery, runPrepared } from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -54,6 +54,32 @@ export function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise
     .select('blockerId')
     .where((block) => block.or([block.and({ blockerId: a, blockedId: b }), block.and({ blockerId: b, blockedId: a })]))
   return runCachedQuery(ctx, either)
+}
+
+/** An account and another one. */
+export interface AccountPair {
+  readonly accountId: string
+  readonly otherId: string
+}
+
+/** A block or a mute between two accounts; `isBlocked` by either of them, `isMuted` when the first has muted the other. */
+export interface PairBarrier extends AccountPair {
+  readonly isBlocked: boolean
+  readonly isMuted: boolean
+}
+
+/** Returns the pairs between which a block or a mute stands, in one query; the others are left out. */
+export async function selectBarriers(ctx: ReadCtx, pairs: readonly AccountPair[]): Promise<PairBarrier[]> {
+  if (pairs.length === 0) return []
+  const [accountIds, otherIds] = [pairs.map(({ accountId }) => accountId), pairs.map(({ otherId }) => otherId)]
+  const statement = sql<PairBarrier>`
+    select account_id as "accountId", other_id as "otherId", is_blocked as "isBlocked", is_muted as "isMuted"
+    from unnest(${accountIds}::uuid[], ${otherIds}::uuid[]) as pair (account_id, other_id), lateral (select
+      exists (select from blocks where blocker_id = pair.account_id and blocked_id = pair.other_id)
+        or exists (select from blocks where blocker_id = pair.other_id and blocked_id = pair.account_id) as is_blocked,
+      exists (select from mutes where mutes.account_id = pair.account_id and muted_id = pair.other_id) as is_muted) barrier
+    where is_blocked or is_muted`
+  return runPrepared(ctx, statement)
 }
 
 /** Returns every account with a block to or from an account. */

@@ -1,22 +1,42 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type Earnings, endOfDateFilter, type ListOrder, paginate } from '../../platform/db/index.ts'
+import {
+  countRows,
+  type Earnings,
+  endOfDateFilter,
+  type ListOrder,
+  paginate,
+  runPrepared,
+} from '../../platform/db/index.ts'
 
 /** An earning as it is stored; amounts in hundredths of currency. */
 export type EarningRow = Readonly<Selectable<Earnings>>
 
-type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
+/** An earning before it is stored. */
+type NewEarning = Omit<EarningRow, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
+
+/** The columns of a new earning that its performer is told of at once. */
+export type RecordedEarning = Pick<EarningRow, 'id' | 'performerId' | 'type' | 'gross' | 'net' | 'createdAt'>
 
 /** Stores earnings and returns the new ones; those stored before are left unchanged. */
-export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<EarningRow[]> {
+export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<RecordedEarning[]> {
   if (earnings.length === 0) return []
-  return ctx.db
-    .insertInto('earnings')
-    .values(earnings.map((earning) => ({ ...earning, id: ctx.newId(), updatedAt: ctx.now() })))
-    .onConflict((conflict) => conflict.constraint('earnings__source').doNothing())
-    .returningAll()
-    .execute()
+  const column = <T>(pick: (earning: NewEarning) => T) => earnings.map(pick)
+  const statement = sql<RecordedEarning>`
+    insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
+      commission_basis_points, created_at, updated_at)
+    select given.*, ${ctx.now()}::timestamptz from unnest(${column(() => ctx.newId())}::uuid[],
+      ${column(({ performerId }) => performerId)}::uuid[], ${column(({ payerId }) => payerId)}::uuid[],
+      ${column(({ sourceType }) => sourceType)}::text[], ${column(({ sourceId }) => sourceId)}::uuid[],
+      ${column(({ type }) => type)}::text[], ${column(({ gateway }) => gateway)}::text[],
+      ${column(({ gross }) => gross)}::bigint[], ${column(({ commission }) => commission)}::bigint[],
+      ${column(({ net }) => net)}::bigint[],
+      ${column(({ commissionBasisPoints }) => commissionBasisPoints)}::integer[],
+      ${column(({ createdAt }) => createdAt)}::timestamptz[]) as given
+    on conflict on constraint earnings__source do nothing
+    returning id, performer_id as "performerId", type, gross, net, created_at as "createdAt"`
+  return runPrepared(ctx, statement)
 }
 
 /** Stores how much of an earning was refunded so far. */

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { performerTokens, walletBalances } from './read-balances.ts'
+import { tokensOfPerformers, walletBalances } from './read-balances.ts'
 
 /** Pushes their wallet balance to fans. */
 export async function pushWalletBalances(ctx: InTransaction, fanIds: readonly string[]): Promise<void> {
@@ -10,8 +10,7 @@ export async function pushWalletBalances(ctx: InTransaction, fanIds: readonly st
 
 /** Pushes to performers what they have earned and not been paid yet. */
 export async function pushPerformerBalances(ctx: InTransaction, performerIds: readonly string[]): Promise<void> {
-  for (const account of new Set(performerIds)) {
-    const balance = await performerTokens(ctx, account)
+  for (const [account, balance] of await tokensOfPerformers(ctx, [...new Set(performerIds)])) {
     ctx.push({ account }, 'wallet.balance_changed', { balance: Number(balance) / 100 })
   }
 }

@@ -2,7 +2,7 @@ import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 import { tokensFor } from './rules.ts'
-import { balancesOf, walletOf, walletsOf } from './store.ts'
+import { balancesOf, totalsOf, walletOf, walletsOf } from './store.ts'
 
 /** Returns the tokens in a fan's wallet. */
 export async function walletBalance(ctx: ReadCtx, fanId: string): Promise<Tokens> {
@@ -34,7 +34,12 @@ export async function performerBalances(ctx: ReadCtx, performerId: string): Prom
 
 /** Returns what a performer has earned and not been paid, in tokens. */
 export async function performerTokens(ctx: ReadCtx, performerId: string): Promise<Tokens> {
-  const { held, available, reserved } = await performerBalances(ctx, performerId)
+  return (await tokensOfPerformers(ctx, [performerId])).get(performerId) ?? (0n as Tokens)
+}
+
+/** Returns what performers have earned and not been paid, in tokens, in one query. */
+export async function tokensOfPerformers(ctx: ReadCtx, performerIds: readonly string[]): Promise<Map<string, Tokens>> {
+  const earned = await totalsOf(ctx, performerIds, ['held', 'available', 'reserved'])
   const { tokenConversionRate } = await readSettings(ctx)
-  return tokensFor((held + available + reserved) as Currency, tokenConversionRate)
+  return new Map(performerIds.map((id) => [id, tokensFor((earned.get(id) ?? 0n) as Currency, tokenConversionRate)]))
 }

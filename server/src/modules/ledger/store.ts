@@ -111,6 +111,20 @@ export async function balancesOf(
   return new Map(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
+/** Returns the sums of owners' books of some kinds in one snapshot, pending postings included; owners without any are left out. */
+export async function totalsOf(
+  ctx: ReadCtx,
+  owners: readonly string[],
+  kinds: readonly BookKind[],
+): Promise<Map<string, bigint>> {
+  const statement = sql<{ owner: string; total: bigint }>`
+    select b.owner, sum(b.balance + coalesce((
+      select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as total
+    from books b where b.owner = any(${[...owners]}::text[]) and b.kind = any(${[...kinds]}::text[]) group by b.owner`
+  const rows = await runPrepared(ctx, statement)
+  return new Map(rows.map(({ owner, total }) => [owner, total]))
+}
+
 /** Returns the balance of a wallet; zero for a fan who never had one. */
 export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
   const statement = sql<{ balance: bigint }>`
@@ -121,9 +135,10 @@ export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
 
 /** Returns the balances of many wallets in one query; fans without a wallet are left out. */
 export async function walletsOf(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ owner: string; balance: bigint }>`
+  const statement = sql<{ owner: string; balance: bigint }>`
     select owner, balance from books
-    where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`.execute(ctx.db)
+    where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`
+  const rows = await runPrepared(ctx, statement)
   return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }
 

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { findBlockBetween, hasMuted } from '../blocks/index.ts'
+import { barriersBetween } from '../blocks/index.ts'
 import { entryOf } from './catalogue/rules.ts'
 import { mailDueAt } from './mails/mail-frequency.rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
@@ -14,21 +14,23 @@ import { notificationViews } from './views.ts'
  * nothing between people who blocked each other; about muted people only what is always sent.
  */
 export async function notifyAccounts(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
-  const wanted: NewNotification[] = []
-  for (const each of notifications) if (await isWantedRecipient(ctx, each)) wanted.push(each)
+  const others = notifications.filter(({ accountId, actorId }) => accountId !== actorId)
+  const pairs = others.flatMap(({ accountId, actorId: otherId }) => (otherId ? [{ accountId, otherId }] : []))
+  const barriers = new Map(
+    (await barriersBetween(ctx, pairs)).map((barrier) => [pairKey(barrier.accountId, barrier.otherId), barrier]),
+  )
+  const wanted = others.filter(({ type, accountId, actorId }) => {
+    const barrier = actorId && barriers.get(pairKey(accountId, actorId))
+    return !barrier || (!barrier.isBlocked && entryOf(type).fixed !== undefined)
+  })
   await writeNotifications(ctx, wanted)
 }
+
+const pairKey = (accountId: string, actorId: string) => `${accountId} ${actorId}`
 
 /** Notifies recipients that were already filtered by blocks. */
 export const notifyWithoutBlockCheck = (ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> =>
   writeNotifications(ctx, notifications)
-
-async function isWantedRecipient(ctx: InTransaction, { type, accountId, actorId }: NewNotification): Promise<boolean> {
-  if (!actorId) return true
-  if (actorId === accountId) return false
-  if ((await findBlockBetween(ctx, accountId, actorId)) !== 'none') return false
-  return entryOf(type).fixed !== undefined || !(await hasMuted(ctx, accountId, actorId))
-}
 
 async function writeNotifications(ctx: InTransaction, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return

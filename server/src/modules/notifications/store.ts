@@ -1,7 +1,7 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { countRows, runPrepared } from '../../platform/db/index.ts'
 import { subscribersOf } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked, notMuted } from '../blocks/index.ts'
@@ -39,12 +39,17 @@ export const notificationColumns = sql`id, account_id as "accountId", type, acto
   subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
   read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
 
-function valuesOf(ctx: InTransaction, { notification, isShown, mailDueAt }: RoutedNotification): RawBuilder<unknown> {
-  const { accountId, type, key, actorId = null, subject, link = null, facts = {} } = notification
+/** Returns SQL for the columns of notifications to insert, each as an array, so that any number has the same text. */
+function valuesOf(ctx: InTransaction, notices: readonly RoutedNotification[]): RawBuilder<unknown> {
+  const column = <T>(pick: (notification: NewNotification) => T) => notices.map((each) => pick(each.notification))
   const now = ctx.now()
-  return sql`(${ctx.newId()}::uuid, ${accountId}::uuid, ${type}, ${key}, ${actorId}::uuid, ${subject?.kind ?? null},
-    ${subject?.id ?? null}::uuid, ${link}, ${JSON.stringify(facts)}::jsonb, ${isShown}, ${mailDueAt}::timestamptz,
-    ${now}::timestamptz, ${now}::timestamptz)`
+  return sql`select given.*, ${now}::timestamptz, ${now}::timestamptz from unnest(
+    ${notices.map(() => ctx.newId())}::uuid[], ${column(({ accountId }) => accountId)}::uuid[],
+    ${column(({ type }) => type)}::text[], ${column(({ key }) => key)}::text[],
+    ${column(({ actorId }) => actorId ?? null)}::uuid[], ${column(({ subject }) => subject?.kind ?? null)}::text[],
+    ${column(({ subject }) => subject?.id ?? null)}::uuid[], ${column(({ link }) => link ?? null)}::text[],
+    ${column(({ facts = {} }) => JSON.stringify(facts))}::jsonb[], ${notices.map(({ isShown }) => isShown)}::boolean[],
+    ${notices.map(({ mailDueAt }) => mailDueAt)}::timestamptz[]) as given`
 }
 
 const into = sql`insert into notifications (id, account_id, type, key, actor_id, subject_kind, subject_id, link, facts,
@@ -56,10 +61,9 @@ export async function insertNew(
   notices: readonly RoutedNotification[],
 ): Promise<NotificationRow[]> {
   if (notices.length === 0) return []
-  const { rows } = await sql<NotificationRow>`${into}
-    values ${sql.join(notices.map((notice) => valuesOf(ctx, notice)))}
-    on conflict (account_id, key) do nothing returning ${notificationColumns}`.execute(ctx.db)
-  return rows
+  const statement = sql<NotificationRow>`${into} ${valuesOf(ctx, notices)}
+    on conflict (account_id, key) do nothing returning ${notificationColumns}`
+  return runPrepared(ctx, statement)
 }
 
 /** Adds a person to a combined notification, or starts it; returns undefined when it counts that person already. */
@@ -68,7 +72,7 @@ export async function insertGrouped(
   notice: RoutedNotification,
   actorId: string,
 ): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<{ id: string; isNew: boolean }>`${into} values ${valuesOf(ctx, notice)}
+  const { rows } = await sql<{ id: string; isNew: boolean }>`${into} ${valuesOf(ctx, [notice])}
     on conflict (account_id, key) do update set key = excluded.key
     returning id, xmax = 0 as "isNew"`.execute(ctx.db)
   const [{ id, isNew }] = rows as [{ id: string; isNew: boolean }]
@@ -118,10 +122,11 @@ export async function selectPage(
 
 /** Returns the number of unread notifications of each account, exact up to 100. */
 export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; unread: number }>`
+  const statement = sql<{ id: string; unread: number }>`
     select account.id, (select count(*)::int from (select from notifications where account_id = account.id
       and is_shown and read_at is null limit ${COUNTED_TO}) as counted) as unread
-    from unnest(${[...accountIds]}::uuid[]) as account (id)`.execute(ctx.db)
+    from unnest(${[...accountIds]}::uuid[]) as account (id)`
+  const rows = await runPrepared(ctx, statement)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 

@@ -47,14 +47,14 @@ export async function insertCharge(
   return inserted && { ...charge, ...inserted }
 }
 
+/** SQL for the columns of a charge, by their names here. */
+const chargeColumns = sql`id, kind, buyer_id as "buyerId", performer_id as "performerId", item_id as "itemId", price,
+  gross, commission, net, commission_basis_points as "commissionBasisPoints", conversion_rate as "conversionRate",
+  message, session_id as "sessionId", status, created_at as "createdAt", updated_at as "updatedAt"`
+
 /** Returns charges by id, in no order. */
-export const selectCharges = ({ db }: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
-  db
-    .selectFrom('charges')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<Charge>()
-    .execute()
+export const selectCharges = (ctx: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
+  runPrepared(ctx, sql<Charge>`select ${chargeColumns} from charges where id = any(${[...ids]}::uuid[])`)
 
 /** The filter of a list of charges. */
 export interface ChargeFilter {

@@ -53,7 +53,10 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
   recheck.unref()
   return {
     push(to, event, payload) {
-      for (const namespace of namespaces) namespace.to(roomOf(to)).emit(event, payload as never)
+      const room = roomOf(to)
+      // Socket.io encodes a message before it looks for sockets, and most accounts are not connected.
+      for (const namespace of namespaces)
+        if (namespace.adapter.rooms.has(room)) namespace.to(room).emit(event, payload as never)
     },
     disconnect(audience) {
       parts.endings.count += 1

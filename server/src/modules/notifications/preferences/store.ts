@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { runPreparedQuery } from '../../../platform/db/index.ts'
 import { type ChannelChoices, choiceKey } from '../rules.ts'
 
 /** Returns the accounts' choices that differ from the catalogue, by account. */
@@ -7,11 +8,11 @@ export async function selectChannelChoices(
   ctx: ReadCtx,
   accountIds: readonly string[],
 ): Promise<Map<string, ChannelChoices>> {
-  const rows = await ctx.db
+  const choices = ctx.db
     .selectFrom('notificationPreferences')
     .select(['accountId', 'type', 'channel', 'isOn'])
     .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
-    .execute()
+  const rows = await runPreparedQuery(ctx, choices)
   const found = new Map<string, Map<string, boolean>>()
   for (const { accountId, type, channel, isOn } of rows) {
     const mine = found.get(accountId) ?? new Map<string, boolean>()

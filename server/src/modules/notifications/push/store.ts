@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PushSubscription } from '../../../gateways/push/port.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { runPreparedQuery } from '../../../platform/db/index.ts'
 
 /** The most browsers per account; a new one replaces the oldest. */
 const MAX_BROWSERS = 10
@@ -44,9 +45,10 @@ export const selectPushSubscription = (ctx: ReadCtx, id: string) =>
   ctx.db.selectFrom('pushSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the push subscriptions of accounts. */
-export const selectPushSubscriptionsOf = (ctx: ReadCtx, accountIds: readonly string[]) =>
-  ctx.db
+export function selectPushSubscriptionsOf(ctx: ReadCtx, accountIds: readonly string[]) {
+  const browsers = ctx.db
     .selectFrom('pushSubscriptions')
     .select(['id', 'accountId'])
     .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
-    .execute()
+  return runPreparedQuery(ctx, browsers)
+}
