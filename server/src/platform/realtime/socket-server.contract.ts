@@ -135,6 +135,16 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     })
   })
 
+  test('delivers every push of another process in order when hundreds are sent at once', async () => {
+    const socket = await connect({ query: { token: 'ann' } })
+    expect(await hears(socket, remote)).toEqual({ token: 1 })
+    const tokens: number[] = []
+    socket.on('update_balance', ({ token }: { token: number }) => tokens.push(token))
+    const sent = Array.from({ length: 500 }, (_, at) => at + 1000)
+    for (const token of sent) remote.push({ account: ann.id }, 'update_balance', { token })
+    await expect.poll(() => tokens.filter((token) => token >= 1000)).toEqual(sent)
+  })
+
   test.each(['item', 'watchers'])(
     'leaves a room at once when the right to watch ends, rechecked by its %s',
     async (kind) => {
