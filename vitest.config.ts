@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests that need neither a database nor a browser: `npm run verify` runs these. */
 const pure = [
   'contract/**/*.test.ts',
+  'bench/**/*.rules.test.ts',
   'server/**/rules.test.ts',
   'server/**/*.rules.test.ts',
   'server/test/suites/*architecture.test.ts',

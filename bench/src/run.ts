@@ -1,34 +1,48 @@
 /** `npm run bench`, or `npm run bench -- feed-read --posts=1000000`: speed as ratios to limits of the same run. */
-import { feedRead } from './feed-read.ts'
-import { mediaRead } from './media-read.ts'
-import { photo } from './photo.ts'
-import { formatReport, type Report } from './report.ts'
-import { search } from './search.ts'
-import { ssr } from './ssr.ts'
-import { tipWrite } from './tip-write.ts'
-import { transcode } from './transcode.ts'
-import { uploadLarge } from './upload-large.ts'
+import { benches, chooseBenches } from './benches/index.ts'
+import type { BenchOptions } from './harness/bench.ts'
+import { openContext } from './harness/context.ts'
+import { describeMachine } from './harness/machine.ts'
+import { formatReport, formatRow, type Report, tableHeading } from './harness/report.ts'
 
 const flags = process.argv.slice(2)
-const chosen = flags.filter((flag) => !flag.startsWith('--'))
+const isSet = (name: string) => flags.includes(`--${name}`)
 const numberOf = (name: string, usual: number) =>
   Number(flags.find((flag) => flag.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
-const posts = numberOf('posts', 100_000)
-const megabytes = numberOf('megabytes', 256)
 
-const benches: Readonly<Record<string, () => Promise<Report | Report[]>>> = {
-  'feed-read': () => feedRead({ posts }),
-  'tip-write': tipWrite,
-  'media-read': mediaRead,
-  upload: () => uploadLarge({ megabytes }),
-  photo: () => photo({ photos: numberOf('photos', 200) }),
-  transcode,
-  ssr,
-  search: () => search({ posts }),
+const options: BenchOptions = {
+  posts: numberOf('posts', 100_000),
+  megabytes: numberOf('megabytes', 256),
+  photos: numberOf('photos', 40),
+  sockets: numberOf('sockets', 10_000),
+  split: isSet('split'),
+  rounds: numberOf('rounds', 5),
+  seconds: numberOf('seconds', 1),
+}
+const chosen = chooseBenches(flags.filter((flag) => !flag.startsWith('--')))
+if (!chosen) {
+  console.error(`Choose of: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
 }
 
-for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
-  const bench = benches[name]
-  if (!bench) throw new Error(`There is no bench ${name}: choose of ${Object.keys(benches).join(', ')}`)
-  for (const report of [await bench()].flat()) console.log(formatReport(report))
+const machine = await describeMachine()
+/** Progress goes to the error output where a table or JSON is printed, so that either can be kept in a file. */
+const say = isSet('json') || isSet('markdown') ? console.error : console.log
+say(machine)
+
+const context = openContext(options)
+const reports: Report[] = []
+try {
+  for (const bench of chosen) {
+    for (const report of await bench.run(context)) {
+      reports.push(report)
+      say(`\n${formatReport(report)}`)
+    }
+  }
+} finally {
+  await context.close()
 }
+const minutes = (performance.now() / 60_000).toFixed(1)
+say(`\n${chosen.length} benches in ${minutes} minutes. ${machine}`)
+if (isSet('json')) console.log(JSON.stringify({ machine, options, reports }, null, 2))
+if (isSet('markdown')) console.log([machine, '', tableHeading, ...reports.map(formatRow)].join('\n'))

@@ -1,0 +1,95 @@
+import type { Bench, BenchContext } from '../harness/bench.ts'
+import type { Side } from '../harness/compare.ts'
+import { cpuSecondsOf } from '../harness/cpu-seconds.ts'
+import type { Actor } from '../harness/load.ts'
+import { openPgbench } from '../harness/pgbench.ts'
+import { absentReport, type Report } from '../harness/report.ts'
+import type { Product, ProductOptions } from '../site/product.ts'
+import { runLaterWork } from '../site/settle.ts'
+import type { Site } from '../site/site.ts'
+
+const RECIPIENTS = 100
+const CONNECTIONS = [16, 64]
+/** A second is too short for pgbench, which connects anew each time. */
+const SECONDS = 2
+
+/** Tips of 64 payers over HTTP against pgbench's own transaction on the same server; and one star against many. */
+export const tipWrite: Bench = {
+  name: 'tip-write',
+  async run(bench) {
+    const reports: Report[] = []
+    for (const connections of CONNECTIONS) reports.push(await tipsAgainstPgbench(bench, { connections }))
+    if (bench.options.split) reports.push(await tipsAgainstPgbench(bench, { connections: 16, layout: 'split' }))
+    return [...reports, await starAgainstMany(bench)]
+  },
+}
+
+interface TipCase extends ProductOptions {
+  readonly connections: number
+}
+
+async function tipsAgainstPgbench(bench: BenchContext, { connections, layout = 'one' }: TipCase): Promise<Report> {
+  const name = `tip-write, ${connections} connections${layout === 'split' ? ' (split)' : ''}`
+  const [site, product] = [await bench.site(), await bench.product({ layout })]
+  const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
+  if (!pgbench) return absentReport(name, 'pgbench is not installed')
+  const ours = countingSide(tipping(bench, { product, actors: tippers(site, RECIPIENTS), connections }))
+  const comparison = await bench.compare(ours, pgbench, { seconds: SECONDS })
+  const subject = `tips of 64 payers to ${RECIPIENTS} performers, until everything after them is done; against pgbench -b tpcb-like with 16 clients`
+  return { bench: name, subject, comparison, notes: [await laterWork(product, ours.done())] }
+}
+
+async function starAgainstMany(bench: BenchContext): Promise<Report> {
+  const [site, product] = [await bench.site(), await bench.product()]
+  const side = (recipients: number) => tipping(bench, { product, actors: tippers(site, recipients), connections: 16 })
+  const comparison = await bench.compare(side(1), side(RECIPIENTS))
+  return { bench: 'tip-star', subject: 'tips to one star against tips to many', comparison }
+}
+
+/** Every payer with its own order of recipients. */
+function tippers({ payers, performerIds }: Site, recipients: number): Actor[] {
+  const paths = performerIds.slice(0, recipients).map((id) => `/api/wallet/charges/tip/${id}`)
+  return payers.map(({ token }, at) => {
+    const start = (at * 7) % paths.length
+    const ordered = [...paths.slice(start), ...paths.slice(0, start)]
+    return { headers: { authorization: token }, requests: ordered.map((path) => ({ path, body: '{"price":10}' })) }
+  })
+}
+
+interface Paying {
+  readonly product: Product
+  readonly actors: readonly Actor[]
+  readonly connections: number
+  /** True when no request may be sent twice. */
+  readonly isOnce?: boolean
+}
+
+/** Returns the side of the product that charges payers, each request with a key of its own. */
+export const tipping = ({ load }: BenchContext, { product, actors, connections, isOnce = false }: Paying): Side => ({
+  pids: product.pids,
+  run: (seconds) =>
+    load.send({ origin: product.address, connections, method: 'POST', actors, hasKeys: true, isOnce }, seconds),
+  settle: product.settle,
+})
+
+/** A side that knows how many operations it has done over all rounds. */
+export function countingSide(side: Side): Side & { done(): number } {
+  let done = 0
+  return {
+    ...side,
+    async run(seconds) {
+      const work = await side.run(seconds)
+      done += work.done
+      return work
+    },
+    done: () => done,
+  }
+}
+
+/** Runs what follows charges minutes later, and describes its CPU a charge; it is in no ratio. */
+export async function laterWork({ pids, db }: Product, charges: number): Promise<string> {
+  const before = cpuSecondsOf(pids) ?? Number.NaN
+  await runLaterWork(db)
+  const cpu = (cpuSecondsOf(pids) ?? Number.NaN) - before
+  return `mails and pending postings of ${charges} charges afterwards: ${Math.round((cpu / charges) * 1e6)} µs CPU each`
+}

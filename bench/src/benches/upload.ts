@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Bench, BenchContext } from '../harness/bench.ts'
+import type { Side } from '../harness/compare.ts'
+import { withBare } from '../limits/start-bare.ts'
+
+const MB = 1024 * 1024
+const boundary = 'bench-boundary'
+
+/** The upload of a large video against a bare PUT with SHA-256; an operation is a megabyte. */
+export const upload: Bench = {
+  name: 'upload',
+  async run(bench) {
+    const { megabytes } = bench.options
+    const [site, product] = [await bench.site(), await bench.product()]
+    const file = join(site.dataDir, 'put')
+    writeFileSync(file, '')
+    const memory = watchMemory(product.serverPid)
+    const ours = { ...(await uploading(bench)), settle: product.settle }
+    const run = async () => {
+      const work = await ours.run()
+      memory.ready()
+      return work
+    }
+    try {
+      return await withBare('bare-file', [file], async (bare) => {
+        const put = { url: bare.ready, method: 'PUT', headers: {}, before: '', after: '', megabytes }
+        const limit: Side = { pids: [bare.pid], run: () => sendCounted(put) }
+        const comparison = await bench.compare({ ...ours, run }, limit)
+        const subject = `${megabytes} MB, an operation is one of them`
+        const notes = [`the server grew by ${memory.grownMegabytes()} MB after the first`]
+        return [{ bench: 'upload', subject, comparison, notes }]
+      })
+    } finally {
+      memory.stop()
+    }
+  },
+}
+
+/** Returns the side of the product that takes a video of so many megabytes. */
+export async function uploading({
+  options,
+  ...bench
+}: BenchContext): Promise<Side & { run(): ReturnType<Side['run']> }> {
+  const [{ star }, product] = [await bench.site(), await bench.product()]
+  const sending = {
+    url: `${product.address}/api/performer/feeds/video/upload`,
+    method: 'POST',
+    headers: { authorization: star.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    before: formHead,
+    after: `\r\n--${boundary}--\r\n`,
+    megabytes: options.megabytes,
+  }
+  return { pids: product.pids, run: () => sendCounted(sending) }
+}
+
+const formHead = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`
+
+interface Sending {
+  readonly url: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly before: string
+  readonly after: string
+  readonly megabytes: number
+}
+
+/** Sends a body and counts the CPU that this process used for it. */
+async function sendCounted(sending: Sending) {
+  const before = process.cpuUsage()
+  await send(sending)
+  const { user, system } = process.cpuUsage(before)
+  return { done: sending.megabytes, clientCpu: (user + system) / 1e6 }
+}
+
+/** Sends a body as fast as it is accepted, and waits for a successful answer. */
+async function send({ url, method, headers, before, after, megabytes }: Sending): Promise<void> {
+  const sending = request(url, { method, headers })
+  const answered = new Promise<void>((resolve, reject) => {
+    sending.once('error', reject)
+    sending.once('response', (answer) => {
+      answer.resume().once('end', resolve)
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+    })
+  })
+  await Promise.all([answered, pipeline(Readable.from(videoChunks(before, after, megabytes)), sending)])
+}
+
+/** Yields the first boxes of a video, and then a box as long as it claims: recognised, accepted, and soon rejected. */
+function* videoChunks(before: string, after: string, megabytes: number): Generator<Buffer> {
+  const head = Buffer.alloc(40)
+  head.writeUInt32BE(24, 0)
+  head.write('ftypisom\0\0\x02\0isommp41', 4, 'latin1')
+  head.writeUInt32BE(megabytes * MB + 8, 24)
+  head.write('mdat', 28)
+  yield Buffer.from(before)
+  yield head.subarray(0, 32)
+  const chunk = Buffer.alloc(MB, 'some bytes of a video')
+  for (let at = 0; at < megabytes; at++) yield chunk
+  if (after) yield Buffer.from(after)
+}
+
+/** Returns the largest growth of a process's resident memory since `ready` was first called. */
+function watchMemory(pid: number) {
+  let before: number | undefined
+  let most = 0
+  const read = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const timer = setInterval(() => {
+    if (before !== undefined) most = Math.max(most, read())
+  }, 20)
+  return {
+    ready() {
+      before ??= read()
+    },
+    grownMegabytes: () => Math.round(Math.max(0, most - (before ?? 0))),
+    stop: () => clearInterval(timer),
+  }
+}

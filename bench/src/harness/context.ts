@@ -1,0 +1,63 @@
+import { type Database, openDatabase } from '../site/database.ts'
+import { type Product, type ProductOptions, startProduct } from '../site/product.ts'
+import { fillSite, type Site } from '../site/site.ts'
+import type { BenchContext, BenchOptions } from './bench.ts'
+import { compare, type Pace } from './compare.ts'
+import { startLoadGenerator } from './load.ts'
+
+/** The context of a run, which `close` ends with everything that it opened. */
+export interface OpenContext extends BenchContext {
+  close(): Promise<void>
+}
+
+/** Opens the context of a run; the database and the product are started when a bench first asks for them. */
+export function openContext(options: BenchOptions): OpenContext {
+  const load = startLoadGenerator()
+  const site = openSite(options.posts)
+  let running: Product | undefined
+  const product = async ({ layout = 'one' }: ProductOptions = {}) => {
+    const filled = await site.get()
+    if (running?.layout === layout) return running
+    await running?.stop()
+    running = await startProduct(filled, { layout })
+    return running
+  }
+  return {
+    options,
+    load,
+    site: site.get,
+    product,
+    compare: (ours, limit, pace: Partial<Pace> = {}) => compare(ours, limit, { ...options, ...pace }),
+    async close() {
+      load.stop()
+      await running?.stop()
+      await site.close()
+    },
+  }
+}
+
+/** Opens the site once, however often it is asked for. */
+function openSite(posts: number) {
+  let opened: Promise<Database> | undefined
+  let filled: Promise<Site> | undefined
+  const fill = async (): Promise<Site> => {
+    opened = openDatabase()
+    const database = await opened
+    // The first start migrates.
+    const product = await startProduct(database, {})
+    try {
+      const site = await fillSite(database, posts)
+      await product.settle()
+      return site
+    } finally {
+      await product.stop()
+    }
+  }
+  return {
+    get: () => {
+      filled ??= fill()
+      return filled
+    },
+    close: async () => (await opened)?.stop(),
+  }
+}

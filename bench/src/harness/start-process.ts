@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A process that a bench started and will stop. */
+export interface ChildServer {
+  readonly pid: number
+  /** The part of the line on which it reported that it was ready, such as its address. */
+  readonly ready: string
+  /** The rest of that line. */
+  readonly note: string
+  stop(): Promise<void>
+}
+
+const START_SECONDS = 300
+
+/** Starts a script with the Node that runs this one and waits for the line that matches. */
+export function startProcess(
+  script: string,
+  args: readonly string[],
+  options: { env?: Record<string, string>; ready?: RegExp } = {},
+): Promise<ChildServer> {
+  const ready = options.ready ?? /Open (http:\S+) ?(.*)/
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const fail = (why: string) => reject(new Error(`${script} ${why}\n${printed.slice(-2000)}`))
+    const timer = setTimeout(() => fail('did not get ready'), START_SECONDS * 1000)
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const match = ready.exec(printed)
+      if (!match) return
+      clearTimeout(timer)
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', hear).resume()
+      const [line, address = line, note = ''] = match
+      resolve({ pid: child.pid ?? 0, ready: address, note, stop: () => stop(child) })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`ended with ${code}`)
+    })
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

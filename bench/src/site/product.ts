@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type ChildServer, startProcess } from '../harness/start-process.ts'
+import type { Database } from './database.ts'
+import { waitUntilIdle } from './settle.ts'
+
+/** How the product is started. */
+export interface ProductOptions {
+  /** In one process that does everything, or split in one that answers and one that works in the background. */
+  readonly layout?: Layout
+}
+
+/** The processes of an installation. */
+export type Layout = 'one' | 'split'
+
+const roles: Readonly<Record<Layout, readonly string[]>> = {
+  one: ['api,live,worker'],
+  split: ['api,live', 'worker'],
+}
+
+/** The running product, as in production. */
+export interface Product {
+  readonly layout: Layout
+  readonly address: string
+  /** The process that answers. */
+  readonly serverPid: number
+  /** All processes of the product, with its database. */
+  readonly pids: readonly number[]
+  readonly db: pg.Client
+  /** Waits until no announcement and no job is left. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+const main = join(import.meta.dirname, '../../../server/src/main.ts')
+
+/** Starts the product on a database, with its pages. */
+export async function startProduct(
+  { url, pid, db, dataDir }: Database,
+  { layout = 'one' }: ProductOptions,
+): Promise<Product> {
+  const servers: ChildServer[] = []
+  for (const role of roles[layout]) {
+    const args = [`--roles=${role}`, '--port=0', `--data-dir=${dataDir}`]
+    const ready = role === 'worker' ? /Running as (\S+)/ : /Open (http:\S+)/
+    servers.push(await startProcess(main, args, { env: { DATABASE_URL: url, LOG_LEVEL: 'info' }, ready }))
+  }
+  const [answering] = servers
+  return {
+    layout,
+    address: answering?.ready ?? '',
+    serverPid: answering?.pid ?? 0,
+    pids: [...servers.map((server) => server.pid), pid],
+    db,
+    settle: () => waitUntilIdle(db),
+    async stop() {
+      for (const server of servers) await server.stop()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+const LOOK_AGAIN_MS = 20
+const LONGEST_MS = 120_000
+
+/** Announcements and jobs that are due: a delivery that failed is retried later and fails the bench here. */
+const WAITING = `
+  select (select count(*)::int from announcements where attempts = 0) as announcements,
+    (select count(*)::int from announcements where attempts > 0) as failed,
+    (select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as jobs`
+
+interface Waiting {
+  readonly announcements: number
+  readonly failed: number
+  readonly jobs: number
+}
+
+/** Waits until the product has delivered every announcement and run every job. */
+export async function waitUntilIdle(db: pg.Client): Promise<void> {
+  const end = performance.now() + LONGEST_MS
+  while (performance.now() < end) {
+    const { rows } = await db.query<Waiting>(WAITING)
+    const [waiting] = rows
+    if (waiting?.failed) throw new Error(`${waiting.failed} deliveries of announcements failed`)
+    if (waiting?.announcements === 0 && waiting.jobs === 0) return
+    await sleep(LOOK_AGAIN_MS)
+  }
+  throw new Error('The product did not become idle')
+}
+
+/**
+ * Runs now what the product does about charges minutes later: mails about unread notifications, and pending postings that
+ * are added to balances. Returns when it is done.
+ */
+export async function runLaterWork(db: pg.Client): Promise<void> {
+  await db.query('update notifications set mail_due_at = now() where mail_due_at > now()')
+  await db.query(`select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as job (name)`, [
+    ['ledger.apply_pending_postings', 'notifications.send_mails'],
+  ])
+  await waitUntilIdle(db)
+}
