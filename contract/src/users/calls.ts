@@ -14,6 +14,15 @@ export const readMe = call('readMe', {
   duringMaintenance: true,
 })
 
+export const readViewer = call('readViewer', {
+  method: 'GET',
+  path: '/users/viewer',
+  access: 'account',
+  summary: 'Returns what every page shows of the logged-in account.',
+  errors: [],
+  duringMaintenance: true,
+})
+
 export const updateMe = call('updateMe', {
   method: 'PUT',
   path: '/users',

@@ -57,6 +57,30 @@ export const Me = z.discriminatedUnion('isPerformer', [UserSelf, PerformerSelf])
 
 export const readMe = { result: Me }
 
+/** The logged-in account, as far as every page needs it. */
+const ViewerSummary = z.object({
+  _id: z.string(),
+  role: z.enum(['fan', 'performer', 'admin']),
+  /** The display name; the username where none is set. */
+  name: userHtml(z.string()),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  /** The tokens of a fan's wallet, or of a performer's earnings. */
+  balance: Tokens,
+  verifiedEmail: z.boolean(),
+  /** True when a performer's identity documents were approved. */
+  verifiedDocument: z.boolean(),
+  /** The number of performers a fan subscribes to, or of a performer's subscribers. */
+  subscriptions: z.number(),
+  /** The reason of a suspension, during which the account can only read. */
+  suspendedFor: z.optional(z.string()),
+})
+/** What every page shows of the logged-in account, inside the server. */
+export type ViewerSummary = z.output<typeof ViewerSummary>
+
+export const readViewer = { result: ViewerSummary }
+
 export const updateMe = {
   body: z.object({
     name: z.optional(PersonName),

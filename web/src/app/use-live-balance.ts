@@ -1,8 +1,8 @@
-import { readMe } from '@stagedoor/contract/users'
+import { readViewer } from '@stagedoor/contract/users'
 import { useEffect, useRef } from 'react'
 import { api } from '../lib/api.ts'
 import { useLiveEvent, useOnReconnect } from '../lib/live.ts'
-import { useSession, viewerOf } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 
 const BATCH_MS = 600
 
@@ -13,7 +13,7 @@ const BATCH_MS = 600
 export function useLiveBalance(): void {
   const { updateViewer } = useSession()
   const ask = useDebouncedRefetch(async () => {
-    const { balance, subscriptions } = viewerOf(await api(readMe))
+    const { balance, subscriptions } = await api(readViewer)
     updateViewer({ balance, subscriptions })
   })
   useLiveEvent('wallet.balance_changed', ({ balance }) => updateViewer({ balance }))

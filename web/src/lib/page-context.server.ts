@@ -1,10 +1,10 @@
 import { checkSiteCountry } from '@stagedoor/contract/blocks'
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
-import { readMe } from '@stagedoor/contract/users'
+import { readViewer } from '@stagedoor/contract/users'
 import type { Cookies } from 'cookie'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { type PageLanguage, type Viewer, viewerOf } from './session.ts'
+import type { PageLanguage, Viewer } from './session.ts'
 
 /** The HTTP request for a page, as the server passes it to the render. */
 export interface WebRequest {
@@ -44,7 +44,7 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
   const api = withOwnErrors(platform)
   const [site, viewer, { blocked }] = await Promise.all([
     api(readPublicSettings),
-    cookies.token !== undefined ? readViewer(api) : undefined,
+    cookies.token !== undefined ? viewerOf(api) : undefined,
     api(checkSiteCountry, { query: { fromServerRequest: true } }),
   ])
   const geoBlocked = blocked && viewer?.role !== 'admin'
@@ -55,9 +55,9 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
 }
 
 /** Returns the account of the session cookie; undefined when its session has ended or its country is blocked. */
-async function readViewer(api: Api): Promise<Viewer | undefined> {
+async function viewerOf(api: Api): Promise<Viewer | undefined> {
   try {
-    return viewerOf(await api(readMe))
+    return await api(readViewer)
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined
     throw error

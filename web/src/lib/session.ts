@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import type { readMe } from '@stagedoor/contract/users'
+import type { readViewer } from '@stagedoor/contract/users'
 import { createContext, use } from 'react'
 
 /** The language of a page, and those that the site offers. */
@@ -14,42 +14,7 @@ export interface PageLanguage {
 }
 
 /** The signed-in account, as far as every page needs it. */
-export interface Viewer {
-  readonly _id: string
-  readonly role: 'fan' | 'performer' | 'admin'
-  readonly name: string
-  readonly username: string
-  readonly email: string | null
-  readonly avatar: string | null
-  /** The tokens of a fan's wallet, or of a performer's earnings. */
-  readonly balance: number
-  readonly verifiedEmail: boolean
-  /** True when a performer's identity documents were approved. */
-  readonly verifiedDocument: boolean
-  /** The number of performers a fan subscribes to, or of a performer's subscribers. */
-  readonly subscriptions: number
-  /** The reason of a suspension, during which the account can only read. */
-  readonly suspendedFor: string | undefined
-}
-
-/** Returns the viewer from the answer of GET /users/me. */
-export function viewerOf(me: WireOf<typeof readMe>): Viewer {
-  const { _id, name, username, email, avatar, balance, verifiedEmail } = me
-  const isAdmin = !me.isPerformer && me.roles.includes('admin')
-  return {
-    _id,
-    name: name || username,
-    username,
-    email,
-    avatar,
-    balance,
-    verifiedEmail,
-    role: me.isPerformer ? 'performer' : isAdmin ? 'admin' : 'fan',
-    verifiedDocument: me.isPerformer && me.verifiedDocument,
-    subscriptions: me.isPerformer ? me.stats.subscribers : me.stats.totalSubscriptions,
-    suspendedFor: me.suspension?.reason,
-  }
-}
+export type Viewer = WireOf<typeof readViewer>
 
 /** The data that every page has. */
 export interface Session {

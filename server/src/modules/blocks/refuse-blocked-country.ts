@@ -1,4 +1,4 @@
-import { readMe } from '@stagedoor/contract/users'
+import { readMe, readViewer } from '@stagedoor/contract/users'
 import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import type { GateSubject } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { selectBlockedCountries, selectSiteCountries } from './countries.store.t
 const CACHE_KEY = 'blocks.countries'
 const CACHE_SECONDS = 60
 /** Calls that are answered during maintenance, but not where the site is closed. */
-const CLOSED: ReadonlySet<string> = new Set([readMe.name, 'media.public'])
+const CLOSED: ReadonlySet<string> = new Set([readMe.name, readViewer.name, 'media.public'])
 
 interface CountryBlockIndex {
   /** The countries named in any block. */

@@ -1,6 +1,7 @@
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { topUp } from '../../../test/world/money.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
@@ -62,6 +63,19 @@ describe("one's own account", () => {
 
   it('an admin reads their own account', async () => {
     expect(await (await world.admin()).api(users.readMe)).toMatchObject({ isPerformer: false, roles: ['admin'] })
+  })
+
+  it('every page shows a summary of the account, whatever its role', async () => {
+    const [fan, performer, admin] = await Promise.all([world.fan(), world.performer(), world.admin()])
+    await topUp(world.app.base, fan.id, 30_00n)
+    const { _id, username, email } = await fan.api(users.readMe)
+    const shown = await fan.api(users.readViewer)
+    expect(shown).toMatchObject({ _id, role: 'fan', username, email, balance: 30, subscriptions: 0, avatar: null })
+    expect(shown).toMatchObject({ verifiedEmail: true, verifiedDocument: false })
+    expect(shown).not.toHaveProperty('suspendedFor')
+    expect(await performer.api(users.readViewer)).toMatchObject({ role: 'performer', verifiedDocument: true })
+    expect(await admin.api(users.readViewer)).toMatchObject({ role: 'admin', verifiedDocument: false, balance: 0 })
+    await expect(world.api()(users.readViewer)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
   })
 
   it("one's own account needs a login, and the performer's account a performer", async () => {

@@ -1,5 +1,5 @@
 import type { PerformerSelf } from '@stagedoor/contract/profiles/schemas'
-import type { UserSelf } from '@stagedoor/contract/users'
+import type { UserSelf, ViewerSummary } from '@stagedoor/contract/users'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
@@ -7,11 +7,11 @@ import { connectedTo, readPendingEmail } from '../auth/index.ts'
 import { readCountryBlocks } from '../blocks/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, walletBalance } from '../ledger/index.ts'
-import { countSubscriptions } from '../subscriptions/index.ts'
+import { countSubscribers, countSubscriptions } from '../subscriptions/index.ts'
 import { readDocumentStates } from '../verification/index.ts'
 import { loadPerformerRecords } from './load-performers.ts'
 import { welcomeVideoFor } from './manage-welcome-video.ts'
-import { performerSelfView, userSelfView } from './views.ts'
+import { performerSelfView, userSelfView, viewerView } from './views.ts'
 
 type ViewerCtx = ReadCtx & { viewer: Viewer }
 
@@ -31,6 +31,18 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
     following: counts.get(account.id)?.following ?? 0,
   }
   return userSelfView(account, { balance, pendingEmail: waiting, connected, stats }, ctx.now())
+}
+
+/** Returns what every page shows of the viewer's account. */
+export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
+  const { id, role } = ctx.viewer
+  const isPerformer = role === 'performer'
+  const [account, balance, subscriptions] = await Promise.all([
+    ownAccount(ctx),
+    isPerformer ? performerTokens(ctx, id) : walletBalance(ctx, id),
+    isPerformer ? countSubscribers(ctx, [id]) : countSubscriptions(ctx, [id]),
+  ])
+  return viewerView(account, { balance, subscriptions: subscriptions.get(id) ?? 0 })
 }
 
 /** Returns the viewing performer's own account. */

@@ -7,7 +7,7 @@ import { refuseIfSuspended } from '../suspensions/index.ts'
 import { replaceWelcomeVideo } from './manage-welcome-video.ts'
 import type { ProfilePorts } from './ports.ts'
 import { hideChecklist, readChecklist } from './read-checklist.ts'
-import { readMe, readSelf } from './read-me.ts'
+import { readMe, readSelf, readViewer } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
 import { searchFans } from './search-fans.ts'
 import { listRandom, listTop } from './search-performers.ts'
@@ -18,6 +18,7 @@ import { viewUser } from './view-user.ts'
 /** Returns the routes of profiles: one's own account in full, the directory, and what others see of an account. */
 export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route[] => [
   serve(users.readMe, (ctx) => readMe(ctx)),
+  serve(users.readViewer, (ctx) => readViewer(ctx)),
   serve(users.updateMe, (ctx, { body }) => updateMe(ctx, body)),
   serve(users.searchUsers, (ctx, { query }) => searchFans(ctx, query, pageOf(query))),
   serve(users.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),

@@ -1,7 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles/schemas'
-import type { UserSelf } from '@stagedoor/contract/users'
+import type { UserSelf, ViewerSummary } from '@stagedoor/contract/users'
 import { type Account, onlineFlag, pictureUrls } from '../accounts/index.ts'
 import type { Plan } from '../subscriptions/index.ts'
 import type { Profile } from './store.ts'
@@ -134,6 +134,20 @@ export const performerSelfView = (
   blockCountries: own.blockCountries,
   idVerification: own.documents.id,
   documentVerification: own.documents.selfie,
+})
+
+/** Returns what every page shows of the viewer's account. */
+export const viewerView = (account: Account, own: Pick<ViewerSummary, 'balance' | 'subscriptions'>): ViewerSummary => ({
+  _id: account.id,
+  role: account.role,
+  name: account.name || account.username,
+  username: account.username,
+  email: account.email,
+  avatar: pictureUrls(account).avatar,
+  ...own,
+  verifiedEmail: account.emailVerifiedAt !== null,
+  verifiedDocument: account.role === 'performer' && account.documentsVerifiedAt !== null,
+  ...(account.suspendedAt && { suspendedFor: account.suspendedReason ?? '' }),
 })
 
 /** Returns a fan's or an admin's own account. */

@@ -49,6 +49,7 @@ async function cancelDeletions(cast: Actors): Promise<void> {
 /** Rows about people, their files, follows and blocks. */
 export const accountRows: Rows = {
   'users.readMe': anyoneOfRole,
+  'users.readViewer': anyoneOfRole,
   'users.updateMe': anyoneOfRole,
   'users.uploadAvatar': anyoneOfRole,
   'users.uploadAvatarOf': { given: rowAbout(owner), ...onlyFor('owner', 'auth.forbidden') },

@@ -5,7 +5,7 @@ import { useContractForm } from '../../lib/form.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { passwordSender } from '../../lib/password.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
-import { useSession, viewerOf } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
@@ -34,8 +34,8 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
     body: ({ email, currentPassword }) => ({ email, ...(hasPassword && { currentPassword }) }),
     send: passwordSender(site.hashPasswordOnClient),
     onDone(answer) {
-      updateViewer(viewerOf(answer))
       const { email, pendingEmail: waiting, verifiedEmail } = answer
+      updateViewer({ email, verifiedEmail })
       setPendingEmail(waiting)
       onSaved?.({ email, pendingEmail: waiting, verifiedEmail })
       fields.reset({ email: answer.email ?? '', currentPassword: '' })

@@ -2,7 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { type readMe, updateMe } from '@stagedoor/contract/users'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
-import { useSession, viewerOf } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, SelectField, TextField } from '../../ui/field.tsx'
@@ -33,7 +33,7 @@ export function ProfileCard({ me }: { me: FanSelf }) {
     initial: fieldsOf(me),
     body: ({ gender, ...names }) => ({ ...names, ...(gender && { gender }) }),
     onDone(answer, values) {
-      updateViewer(viewerOf(answer))
+      updateViewer({ name: answer.name || answer.username, username: answer.username })
       fields.reset(values)
       toast({ text: t`Changes saved` })
     },

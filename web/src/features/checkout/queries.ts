@@ -1,7 +1,7 @@
 import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { deleteCard, listCards, readTransaction } from '@stagedoor/contract/payments'
 import { readOffers, resume } from '@stagedoor/contract/subscriptions'
-import { readMe } from '@stagedoor/contract/users'
+import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import {
   fetchCall,
@@ -12,7 +12,6 @@ import {
   useWrite,
   type WriteOptions,
 } from '../../lib/queries.ts'
-import { viewerOf } from '../../lib/session.ts'
 
 /** Reads the subscription offers of a creator, and the viewer’s own subscription. */
 export const useOffers = (performerId: string) => useCall(readOffers, { params: { performerId } })
@@ -39,6 +38,6 @@ export const fetchPayment = (id: string) => fetchCall(readTransaction, { params:
 /** Reads the balance of the wallet. */
 export const fetchBalance = () => fetchCall(readBalance, undefined)
 /** Reads the viewer’s own account. */
-export const fetchViewer = async () => viewerOf(await fetchCall(readMe, undefined))
+export const fetchViewer = () => fetchCall(readViewer, undefined)
 /** Sends the e-mail that confirms the address again. */
 export const useResendVerification = () => useSend(resendEmailVerification)
