@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
 
-/** A page with the content security policy that admits its own inline scripts and no others. */
-export interface SecuredPage {
+/** A page with the sources of its own scripts for the content security policy. */
+export interface AdmittedPage {
   readonly html: string
-  readonly policy: string
+  readonly scripts: readonly string[]
 }
 
 /**
- * Removes the nonce from a rendered page's own scripts and admits each script by its hash. Hashes are used rather than
- * nonces because a page may be cached and sent again with its headers; the nonce is needed first, because a script that
- * a person smuggled into the page must not be admitted with ours. Google’s scripts are admitted only where the site
- * chose reCAPTCHA, and the page view counter only where the visitor agreed.
+ * Removes the nonce from a rendered page's own scripts and admits each script by its hash: a page that is sent again must
+ * not carry the same nonce again. The nonce is needed first, because a script that a person smuggled into the page must
+ * not be admitted with ours.
  */
-export function applyContentSecurityPolicy(html: string, nonce: string, foreign: ThirdParties = {}): SecuredPage {
+export function admitByHash(html: string, nonce: string): AdmittedPage {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const ours = attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes)
     if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policyWith([...hashes], foreign) }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), scripts: [...hashes] }
 }
 
 /** The third parties whose scripts a page may load. */
@@ -31,8 +30,12 @@ const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/re
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
 
-/** Returns the policy. Styles may be inline, because widths and ratios are; scripts may not. */
-function policyWith(scripts: readonly string[], { reCaptcha, pageViews }: ThirdParties): string {
+/**
+ * Returns the policy for a page whose inline scripts have these nonces or hashes. Styles may be inline, because widths and
+ * ratios are. Google’s scripts are admitted only where the site chose reCAPTCHA, and the page view counter only where the
+ * visitor agreed.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], { reCaptcha, pageViews }: ThirdParties = {}): string {
   const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT].filter(Boolean)
   return [
     `default-src 'self'`,

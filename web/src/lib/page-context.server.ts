@@ -15,6 +15,10 @@ export interface WebRequest {
   /** The public address of the site, without a trailing slash. */
   readonly origin: string
   readonly language: PageLanguage
+  /** True when the page is sent to several visitors. */
+  readonly isShared: boolean
+  /** Receives the HTML of the page; the response of the render has no body then. */
+  readonly keepHtml: (html: Buffer) => void
   /** Reports a failure that no visitor should read. */
   readonly report: (error: unknown) => void
 }

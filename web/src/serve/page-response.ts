@@ -26,9 +26,9 @@ export class PageResponse {
     this.#bodies.set('identity', Promise.resolve(body))
   }
 
-  /** Reads the complete answer of the render. */
-  static async of(response: Response): Promise<PageResponse> {
-    return new PageResponse(response, Buffer.from(await response.arrayBuffer()))
+  /** Returns the answer of the render, with the HTML that it left; without one its body is read. */
+  static async of(response: Response, html?: Buffer): Promise<PageResponse> {
+    return new PageResponse(response, html ?? Buffer.from(await response.arrayBuffer()))
   }
 
   /** Sends the page in the best encoding that the request accepts. */

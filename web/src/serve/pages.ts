@@ -105,9 +105,12 @@ export function servePages(
         audience,
         language,
       })
-      const signal = key === undefined ? abortOnDisconnect(reply) : sharedRenderSignal
       const answer = await cache.getOrRender(key, async () =>
-        renderPage(parts, await render(), { request, visitor, signal }),
+        renderPage(parts, await render(), {
+          request,
+          visitor,
+          leaves: key === undefined ? abortOnDisconnect(reply) : undefined,
+        }),
       )
       return answer.send(reply)
     },
@@ -143,14 +146,16 @@ function visitorOf(request: FastifyRequest, language: string): RenderVisitor {
 interface PageRequest {
   readonly request: FastifyRequest
   readonly visitor: RenderVisitor
-  readonly signal: AbortSignal
+  /** Aborts when the one visitor of the page leaves; undefined for a page that several wait for. */
+  readonly leaves: AbortSignal | undefined
 }
 
-async function renderPage(parts: WebDependencies, render: Render, { request, visitor, signal }: PageRequest) {
+async function renderPage(parts: WebDependencies, render: Render, { request, visitor, leaves }: PageRequest) {
   const { languages, publicUrl, log } = parts
   const { language } = visitor
   const known = languages.catalogOf(language)
   const context = render.createContext()
+  let html: Buffer | undefined
   context.set(render.webRequest, {
     api: parts.invoke(visitor),
     cookies: parseCookie(visitor.cookieHeader ?? ''),
@@ -161,8 +166,13 @@ async function renderPage(parts: WebDependencies, render: Render, { request, vis
       all: languages.all,
       ...(known && { catalogUrl: catalogPath(language, known.hash) }),
     },
+    isShared: leaves === undefined,
+    keepHtml(rendered) {
+      html = rendered
+    },
     report: (error) => log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })
-  const handle = () => render.handle(toRequest(request, publicUrl, signal), context)
-  return PageResponse.of(await render.renderInLanguage({ tag: language, catalog: known?.catalog }, handle))
+  const handle = () => render.handle(toRequest(request, publicUrl, leaves ?? sharedRenderSignal), context)
+  const response = await render.renderInLanguage({ tag: language, catalog: known?.catalog }, handle)
+  return PageResponse.of(response, html)
 }
