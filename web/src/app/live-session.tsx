@@ -15,13 +15,6 @@ import { useLiveUnreadCount } from './use-live-unread-count.ts'
 
 const REPORT_INTERVAL_MS = 60_000
 
-const earnedBy = (): Readonly<Record<string, string>> => ({
-  tip: t`a tip`,
-  feed: t`a post`,
-  monthly_subscription: t`a monthly subscription`,
-  yearly_subscription: t`a yearly subscription`,
-})
-
 /** Updates the page of a signed-in account: its balance, new earnings, its online status and a lost connection. */
 export default function LiveSession() {
   const { site } = useSession()
@@ -49,8 +42,20 @@ function useRestoredPage(): void {
 }
 
 function showEarningToast({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {
-  const text = t`You earned ${formatMoney(netPrice, currency)} from ${earnedBy()[type] ?? t`a sale`}`
-  toast({ text, action: { text: t`Show`, to: href('creator/earnings') } })
+  toast({
+    text: earningMessage(type, formatMoney(netPrice, currency)),
+    action: { text: t`Show`, to: href('creator/earnings') },
+  })
+}
+
+function earningMessage(type: string, amount: string): string {
+  const messages: Readonly<Record<string, string>> = {
+    tip: t`You earned ${amount} from a tip`,
+    feed: t`You earned ${amount} from a post`,
+    monthly_subscription: t`You earned ${amount} from a monthly subscription`,
+    yearly_subscription: t`You earned ${amount} from a yearly subscription`,
+  }
+  return messages[type] ?? t`You earned ${amount} from a sale`
 }
 
 /** Reports once a minute, while the page is visible, that the account is online. */

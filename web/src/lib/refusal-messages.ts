@@ -24,7 +24,9 @@ const refusalMessages: RefusalMessages = {
   'payments.amount_out_of_range': ({ data: { minimum, maximum } }, { currency }) =>
     t`Between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)} can be paid at a time.`,
   'payments.declined': ({ data: { reason } }) =>
-    `${reason || t`Your card was declined`}. Nothing was charged; use another card, or ask your bank.`,
+    reason
+      ? t`${reason}. Nothing was charged; use another card, or ask your bank.`
+      : t`Your card was declined. Nothing was charged; use another card, or ask your bank.`,
   'payments.card_not_found': () => t`This card is no longer saved. Choose another one.`,
   'auth.email_not_verified': () => t`Confirm your e-mail address first: the link is in the e-mail we sent you.`,
   'performers.not_found': () => t`Creator not found. Nothing was charged.`,
@@ -44,7 +46,9 @@ const refusalMessages: RefusalMessages = {
   'request.too_many': ({ data }) =>
     t`Too many attempts. Try again in ${Math.max(1, Math.ceil(data.retryAfterSeconds))} seconds.`,
   'suspensions.account_suspended': ({ data: { reason } }) =>
-    t`Your account is suspended${reason ? ` (${reason})` : ''}. Nothing was charged.`,
+    reason
+      ? t`Your account is suspended (${reason}). Nothing was charged.`
+      : t`Your account is suspended. Nothing was charged.`,
 }
 
 /** Returns the message of a refusal. Amounts follow the `site`'s currency and rate. */

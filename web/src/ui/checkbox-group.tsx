@@ -14,6 +14,16 @@ export interface CheckboxGroupItem {
   readonly picture?: string
 }
 
+/** The texts about what a tick means. */
+export interface CheckboxGroupLabels {
+  /** The meaning of a tick: "Hidden". */
+  readonly checked: string
+  /** The title while nothing is checked: "Nothing is hidden". */
+  readonly none: string
+  /** Returns the numbers for screen readers: "3 of 200 shown, 2 hidden". */
+  readonly count: (counts: { readonly shown: number; readonly all: number; readonly checked: number }) => string
+}
+
 interface CheckboxGroupProps {
   /** The name of the list, for screen readers. */
   label: string
@@ -21,8 +31,7 @@ interface CheckboxGroupProps {
   search: string
   items: readonly CheckboxGroupItem[]
   checked: ReadonlySet<string>
-  /** The meaning of a tick: "Hidden". */
-  checkedLabel: string
+  labels: CheckboxGroupLabels
   onToggle: (value: string, isChecked: boolean) => void
   /** Each change takes effect immediately: shown as switches. */
   asSwitches?: boolean
@@ -39,7 +48,7 @@ export function CheckboxGroup({
   search,
   items,
   checked,
-  checkedLabel,
+  labels,
   onToggle,
   asSwitches = false,
   pending,
@@ -61,16 +70,19 @@ export function CheckboxGroup({
           disabled={checked.size === 0 && !onlyChecked}
           onClick={() => setOnlyChecked(!onlyChecked)}
         >
-          {checkedLabel} <b>{checked.size}</b>
+          {labels.checked} <b>{checked.size}</b>
         </button>
       </div>
       <p className="hidden-visually" role="status">
-        {t`${shown.length} of ${items.length} shown, ${checked.size} ${checkedLabel.toLowerCase()}`}
+        {labels.count({ shown: shown.length, all: items.length, checked: checked.size })}
       </p>
       {shown.length > 0 ? (
-        <Rows {...{ label, checkedLabel, checked, onToggle, asSwitches, shown }} pending={pending ?? nothing} />
+        <Rows
+          {...{ label, checkedLabel: labels.checked, checked, onToggle, asSwitches, shown }}
+          pending={pending ?? nothing}
+        />
       ) : (
-        <EmptyState title={query ? t`No results for “${query}”` : t`Nothing is ${checkedLabel.toLowerCase()}`} />
+        <EmptyState title={query ? t`No results for “${query}”` : labels.none} />
       )}
     </div>
   )
@@ -81,9 +93,8 @@ const normalizeForSearch = (text: string) => text.normalize('NFKD').replace(/\p{
 const matches = ({ text, value }: CheckboxGroupItem, query: string) =>
   normalizeForSearch(text).includes(normalizeForSearch(query)) || value.toLowerCase() === query.toLowerCase()
 
-type RowsProps = Required<
-  Pick<CheckboxGroupProps, 'label' | 'checkedLabel' | 'checked' | 'onToggle' | 'asSwitches' | 'pending'>
-> & {
+type RowsProps = Required<Pick<CheckboxGroupProps, 'label' | 'checked' | 'onToggle' | 'asSwitches' | 'pending'>> & {
+  checkedLabel: string
   shown: readonly CheckboxGroupItem[]
 }
 

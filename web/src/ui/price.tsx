@@ -1,5 +1,5 @@
 import { formatPrice, formatTokens, formatWholeMoney } from '../lib/format.ts'
-import { t } from '../lib/i18n.ts'
+import { msgid, ngettext } from '../lib/i18n.ts'
 import { useSite } from '../lib/session.ts'
 import styles from './price.module.css'
 
@@ -11,16 +11,15 @@ export function Price({ tokens }: { tokens: number }) {
 /** Shows the same in two short lines for small buttons, "20" above "$20"; read aloud it is "20 tokens ($20)". */
 export function ShortPrice({ tokens }: { tokens: number }) {
   const { currency, tokenConversionRate } = useSite()
+  const amount = formatTokens(tokens)
+  const worth = formatWholeMoney(tokens / tokenConversionRate, currency)
   return (
     <span className={styles.short}>
-      <span>
-        {formatTokens(tokens)}
-        <span className="hidden-visually"> {t`tokens (`}</span>
+      <span aria-hidden="true">{amount}</span>
+      <small aria-hidden="true">{worth}</small>
+      <span className="hidden-visually">
+        {ngettext(msgid`${amount} token (${worth})`, `${amount} tokens (${worth})`, tokens)}
       </span>
-      <small>
-        {formatWholeMoney(tokens / tokenConversionRate, currency)}
-        <span className="hidden-visually">)</span>
-      </small>
     </span>
   )
 }

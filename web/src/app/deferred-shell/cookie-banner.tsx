@@ -57,7 +57,7 @@ function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; on
         <h2 id="cookies-title">{t`Cookies`}</h2>
         <p>
           {t`This site needs a few cookies to work. With your consent it also uses Google Analytics to count page views. Analytics is loaded only if you accept.`}{' '}
-          {before && t`Current choice: ${before === 'all' ? t`accepted` : t`necessary only`}.`}
+          {before && (before === 'all' ? t`Current choice: accepted.` : t`Current choice: necessary only.`)}
         </p>
       </div>
       <div className={styles.choices}>

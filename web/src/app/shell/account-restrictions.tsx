@@ -17,9 +17,12 @@ export function AccountRestrictions() {
   }
   if (!viewer.verifiedEmail && site.requireEmailVerification && viewer.role !== 'admin') {
     const account = viewer.role === 'performer' ? href('creator/account') : href('user/account')
+    const sendAgain = <Link key="1" to={account}>{t`Send the e-mail again`}</Link>
     return (
       <RestrictionBar>
-        {jt`Confirm your e-mail address to ${viewer.role === 'performer' ? t`publish` : t`buy and tip`}. ${<Link key="1" to={account}>{t`Send the e-mail again`}</Link>}`}
+        {viewer.role === 'performer'
+          ? jt`Confirm your e-mail address to publish. ${sendAgain}`
+          : jt`Confirm your e-mail address to buy and tip. ${sendAgain}`}
       </RestrictionBar>
     )
   }

@@ -33,7 +33,7 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
       {viewer && (
         <NavLink to={href('user/notifications')} end className={styles.item ?? ''}>
           <Suspense fallback={t`Notifications`}>
-            <Bell text={t`Notifications`} />
+            <Bell isNamed />
           </Suspense>
         </NavLink>
       )}

@@ -50,7 +50,7 @@ function describeIntent(
   if (!isPriceChosen) return t`Subscribe`
   if (monthlyPrice === 0) return t`Subscribe for free`
   if (type === 'free')
-    return t`Try it free for ${ngettext(msgid`${formatCount(days)} day`, `${formatCount(days)} days`, days)}`
+    return ngettext(msgid`Try it free for ${formatCount(days)} day`, `Try it free for ${formatCount(days)} days`, days)
   if (type === 'yearly') return t`Subscribe for ${formatMoney(yearlyPrice, currency)} a year`
   return t`Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
 }

@@ -14,14 +14,16 @@ const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 
 export function offerTitle({ type, price, currency, trialDays }: WireOffer): string {
   if (type === 'free')
     return trialDays
-      ? t`${ngettext(msgid`${formatCount(trialDays)} day`, `${formatCount(trialDays)} days`, trialDays)} free`
+      ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
       : t`Free`
-  return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
+  const amount = formatMoney(price, currency)
+  return type === 'yearly' ? t`${amount} a year` : t`${amount} a month`
 }
 
 /** Returns what follows after an offer is taken, in one line. */
 export function offerNote({ type, renews, isTrial }: WireOffer): string {
-  if (renews) return t`Renews every ${type === 'yearly' ? t`year` : t`month`}, until you cancel`
+  if (renews)
+    return type === 'yearly' ? t`Renews every year, until you cancel` : t`Renews every month, until you cancel`
   return isTrial ? t`No card needed, ends automatically` : t`No card needed, nothing is charged`
 }
 
@@ -57,7 +59,7 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: t`Today`, amount: formatMoney(price, currency) }
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const description = t`then every ${type === 'yearly' ? t`year` : t`month`}, until you cancel`
+    const description = type === 'yearly' ? t`then every year, until you cancel` : t`then every month, until you cancel`
     return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description }]
   }
   if (endsAt)

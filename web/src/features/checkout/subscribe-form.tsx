@@ -67,9 +67,12 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
 }
 
 function paymentNote(isPlayMoney: boolean, card: string): string {
-  const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
-  if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
-  return where.trim() || t`The card is charged immediately.`
+  if (card !== NEW_CARD) {
+    return isPlayMoney ? t`Play money on this site: nothing is really charged.` : t`The card is charged immediately.`
+  }
+  return isPlayMoney
+    ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`
+    : t`You pay on the next page and come back here.`
 }
 
 const OUTDATED_OFFER_CODES = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']

@@ -67,9 +67,9 @@ function DeleteDialog({ comment: { totalReply }, onDelete, onClose }: AskProps) 
     <Dialog open onClose={onClose} title={t`Delete this comment?`}>
       <ConfirmationBody>
         <p>
-          {t`It is removed immediately`}
-          {totalReply > 0 && t`, together with its replies`}
-          {t`, and cannot be restored.`}
+          {totalReply > 0
+            ? t`It is removed immediately, together with its replies, and cannot be restored.`
+            : t`It is removed immediately, and cannot be restored.`}
         </p>
         <ConfirmationActions>
           <Button onClick={onClose}>{t`Keep it`}</Button>

@@ -116,7 +116,11 @@ function CommentWithReplies({ comment, thread, viewer, slots }: CommentWithRepli
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen
             ? t`Hide replies`
-            : t`Show ${ngettext(msgid`${formatCount(totalReply)} reply`, `${formatCount(totalReply)} replies`, totalReply)}`}
+            : ngettext(
+                msgid`Show ${formatCount(totalReply)} reply`,
+                `Show ${formatCount(totalReply)} replies`,
+                totalReply,
+              )}
         </button>
       )}
       {isOpen && (

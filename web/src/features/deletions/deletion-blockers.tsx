@@ -31,11 +31,19 @@ export function DeletionBlockers({ reasons }: { reasons: readonly DeletionBlocke
 
 function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, currency: string) {
   if (kind === 'renewals') {
-    const text = t`You pay for ${ngettext(msgid`${formatCount(count)} subscription`, `${formatCount(count)} subscriptions`, count)} that would be renewed.`
+    const text = ngettext(
+      msgid`You pay for ${formatCount(count)} subscription that would be renewed.`,
+      `You pay for ${formatCount(count)} subscriptions that would be renewed.`,
+      count,
+    )
     return { text, to: href('user/subscriptions'), link: t`Cancel them` }
   }
   if (kind === 'subscribers') {
-    const text = t`${ngettext(msgid`${formatCount(count)} fan`, `${formatCount(count)} fans`, count)} paid for time with you that has not ended yet.`
+    const text = ngettext(
+      msgid`${formatCount(count)} fan paid for time with you that has not ended yet.`,
+      `${formatCount(count)} fans paid for time with you that has not ended yet.`,
+      count,
+    )
     return { text, to: href('creator/subscribers'), link: t`See your subscribers` }
   }
   const text =

@@ -36,7 +36,11 @@ function ScheduledDeletion({ deletion }: { deletion: Deletion }) {
   return (
     <div className={styles.leaving}>
       <p>
-        {t`Your account closes immediately and you are logged out everywhere. ${ngettext(msgid`${formatCount(graceDays)} day`, `${formatCount(graceDays)} days`, graceDays)} later it is erased permanently. To keep it, log in before then.`}
+        {ngettext(
+          msgid`Your account closes immediately and you are logged out everywhere. ${formatCount(graceDays)} day later it is erased permanently. To keep it, log in before then.`,
+          `Your account closes immediately and you are logged out everywhere. ${formatCount(graceDays)} days later it is erased permanently. To keep it, log in before then.`,
+          graceDays,
+        )}
       </p>
       <Lists deletion={deletion} />
       {reasons.length > 0 ? (
@@ -69,9 +73,13 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
             <li key={key}>
               {text}
               <span>
-                {why}
-                {years !== undefined &&
-                  `. Kept for ${ngettext(msgid`${formatCount(years)} year`, `${formatCount(years)} years`, years)}.`}
+                {years === undefined
+                  ? why
+                  : ngettext(
+                      msgid`${why}. Kept for ${formatCount(years)} year.`,
+                      `${why}. Kept for ${formatCount(years)} years.`,
+                      years,
+                    )}
               </span>
             </li>
           ))}

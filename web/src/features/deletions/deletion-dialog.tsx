@@ -25,7 +25,11 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
     <Dialog open onClose={onClose} title={t`Delete your account`} insistent={pending}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
         <p>
-          {t`You are logged out everywhere now, and nobody can find your profile. In ${ngettext(msgid`${formatCount(graceDays)} day`, `${formatCount(graceDays)} days`, graceDays)} everything about you is erased, which cannot be undone.`}
+          {ngettext(
+            msgid`You are logged out everywhere now, and nobody can find your profile. In ${formatCount(graceDays)} day everything about you is erased, which cannot be undone.`,
+            `You are logged out everywhere now, and nobody can find your profile. In ${formatCount(graceDays)} days everything about you is erased, which cannot be undone.`,
+            graceDays,
+          )}
         </p>
         <TextField
           label={t`Type your username, ${username}, to confirm`}

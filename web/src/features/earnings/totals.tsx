@@ -51,9 +51,9 @@ function Balances({ balances }: { balances: WireBalances }) {
           </AnimatedNumber>
         </p>
         <p className={styles.note}>
-          {t`Ready to be paid out.`}
-          {inTransit > 0 && t` ${formatMoney(inTransit, currency)} is on its way to your bank.`}
-          {available < 0 && t` Refunds exceeded your earnings: what you earn next repays the difference first.`}
+          {t`Ready to be paid out.`}{' '}
+          {inTransit > 0 && t`${formatMoney(inTransit, currency)} is on its way to your bank.`}{' '}
+          {available < 0 && t`Refunds exceeded your earnings: what you earn next repays the difference first.`}
         </p>
       </section>
       <section className={styles.held} aria-label={t`Waiting`}>
@@ -62,8 +62,7 @@ function Balances({ balances }: { balances: WireBalances }) {
           <AnimatedNumber value={held}>{formatMoney(held, currency)}</AnimatedNumber>
         </p>
         <p className={styles.note}>
-          {formatHold(balances, now)}
-          {reserved > 0 && t` ${formatMoney(reserved, currency)} is kept in reserve.`}
+          {formatHold(balances, now)} {reserved > 0 && t`${formatMoney(reserved, currency)} is kept in reserve.`}
         </p>
       </section>
     </div>

@@ -48,7 +48,7 @@ export interface PostRowActions {
 }
 
 /** Returns the name by which messages refer to a post. */
-const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
+const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || t`post`
 
 /** Returns the columns of a performer's table of posts. */
 export const ownPostColumns = (actions: PostRowActions): readonly Column<OwnWirePost>[] => [

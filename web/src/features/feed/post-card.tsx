@@ -95,14 +95,17 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
 const kindLabels = () =>
   ({
     text: t`a note`,
-    photo: 'photos',
+    photo: t`photos`,
     video: t`a video`,
-    audio: 'audio',
+    audio: t`audio`,
     'scheduled-streaming': t`an upcoming stream`,
   }) as const
 
 /** Returns a description of a post for screen readers. */
-const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kindLabels()[post.type]}`
+function describe({ type, isLocked }: Post): string {
+  const kind = kindLabels()[type]
+  return isLocked ? t`locked, ${kind}` : kind
+}
 
 /** Returns the position of the gradient behind a text post: different for each post, always the same for one. */
 function gradientPosition(id: string): React.CSSProperties {

@@ -7,7 +7,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { formatSchedule } from './format.ts'
 import { statusLabel } from './labels.ts'
@@ -74,7 +74,13 @@ function FileStatus({ file, index }: { file: PostFile; index: number }) {
   if (file.status === 'error') {
     return (
       <li className={styles.failed}>
-        <b>{name}</b> {file.reason ?? t`could not be processed.`}
+        {file.reason ? (
+          <>
+            <b>{name}</b> {file.reason}
+          </>
+        ) : (
+          jt`${<b key="1">{name}</b>} could not be processed.`
+        )}
         {file.stage === 'failed' && (
           <Suspense>
             <RetryFile file={file} />

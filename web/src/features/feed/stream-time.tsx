@@ -2,7 +2,7 @@ import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'
@@ -26,8 +26,7 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
       <p className={styles.text}>
         <small>
           <IconBroadcast size={16} stroke={2} aria-hidden="true" />
-          {isOver ? t`Live stream` : t`Live stream, `}
-          {!isOver && <RelativeTime at={at} />}
+          {isOver ? t`Live stream` : jt`Live stream, ${<RelativeTime key="1" at={at} />}`}
         </small>
         <time dateTime={at}>
           {show('appointment', { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}

@@ -45,7 +45,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
       className={styles.set}
       style={{ aspectRatio: clampedAspectRatio(files[0]) }}
       aria-label={isSet ? setLabel(files.length, by) : undefined}
-      aria-roledescription={isSet ? 'slides' : undefined}
+      aria-roledescription={isSet ? t`slides` : undefined}
       onKeyDown={keys}
     >
       <ul ref={slider.track} className={styles.track} onScroll={slider.onScroll}>

@@ -35,7 +35,7 @@ export const subscribeLabel = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, c
 export function trialLabel(performer: Priced): string | undefined {
   const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer
   if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1) return undefined
-  return t`${ngettext(msgid`${formatCount(days)} day`, `${formatCount(days)} days`, days)} free`
+  return ngettext(msgid`${formatCount(days)} day free`, `${formatCount(days)} days free`, days)
 }
 
 /** Returns what a year saves against twelve months, in whole percent; undefined where it saves nothing. */
@@ -49,8 +49,11 @@ export function yearlySaving(monthly: number, yearly: number): number | undefine
 export function formatRenewal(offer: WireOffer, now: Date): string {
   const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const each = offer.type === 'yearly' ? t`every year` : t`every month`
-    return t`Renews at ${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}, until you cancel.`
+    const amount = formatMoney(renewalPrice, currency)
+    const day = dayOf(renewalDate, now)
+    return offer.type === 'yearly'
+      ? t`Renews at ${amount} on ${day}, then every year, until you cancel.`
+      : t`Renews at ${amount} on ${day}, then every month, until you cancel.`
   }
   if (isTrial && endsAt) return t`Ends automatically on ${dayOf(endsAt, now)}. It never becomes a paid subscription.`
   return t`Nothing is charged, now or later.`
@@ -80,7 +83,12 @@ export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlock
     videos > 0 && ngettext(msgid`${formatCount(videos)} video`, `${formatCount(videos)} videos`, videos),
     texts > 0 && ngettext(msgid`${formatCount(texts)} note`, `${formatCount(texts)} notes`, texts),
   ]
-  return t`Unlocks ${ngettext(msgid`${formatCount(posts)} post`, `${formatCount(posts)} posts`, posts)} now: ${parts.filter(Boolean).join(', ')}.`
+  const contents = parts.filter(Boolean).join(', ')
+  return ngettext(
+    msgid`Unlocks ${formatCount(posts)} post now: ${contents}.`,
+    `Unlocks ${formatCount(posts)} posts now: ${contents}.`,
+    posts,
+  )
 }
 
 /** Returns how many of the latest posts cost extra, as a sentence. */

@@ -130,13 +130,15 @@ export const mainOffer = (offers: readonly Offer[]): Offer | undefined =>
 /** Returns the label of the big button. */
 export function buttonLabel({ type, price, currency, isTrial }: Offer): string {
   if (type === 'free') return isTrial ? t`Try it for free` : t`Subscribe for free`
-  return t`Subscribe ${formatMoney(price, currency)}${type === 'yearly' ? t` a year` : ''}`
+  const amount = formatMoney(price, currency)
+  return type === 'yearly' ? t`Subscribe ${amount} a year` : t`Subscribe ${amount}`
 }
 
 function titleOf({ type, price, currency, trialDays }: Offer): string {
   if (type === 'free')
     return trialDays
-      ? t`${ngettext(msgid`${formatCount(trialDays)} day`, `${formatCount(trialDays)} days`, trialDays)} free`
+      ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
       : t`Free`
-  return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
+  const amount = formatMoney(price, currency)
+  return type === 'yearly' ? t`${amount} a year` : t`${amount} a month`
 }

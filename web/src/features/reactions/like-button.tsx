@@ -2,7 +2,7 @@ import type { ReactionObject } from '@stagedoor/contract/reactions'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
 import { formatCount } from '../../lib/format.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { msgid, ngettext } from '../../lib/i18n.ts'
 import { goToLogin } from '../../lib/navigation.ts'
 import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -32,7 +32,7 @@ export function LikeButton({ objectType, objectId, isLiked, total, size = 24 }: 
       type="button"
       className={cx(styles.like, now && styles.liked)}
       aria-pressed={now}
-      aria-label={t`Like, ${ngettext(msgid`${formatCount(count)} like`, `${formatCount(count)} likes`, count)}`}
+      aria-label={ngettext(msgid`Like, ${formatCount(count)} like`, `Like, ${formatCount(count)} likes`, count)}
       onClick={() => (viewer ? likes.set(key, !now) : goToLogin())}
     >
       <Heart size={size} stroke={1.8} aria-hidden="true" />

@@ -10,13 +10,19 @@ import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Card } from '../../ui/card.tsx'
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { CheckboxGroup, type CheckboxGroupLabels } from '../../ui/checkbox-group.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Blocked countries`, hidden: true }))
 
 export const loader = pageLoader('admin/blocked-countries', async ({ api }) => {
   const [closed, countries] = await Promise.all([api(listSiteCountries), loadCountryOptions(api)])
   return { closed: closed.map(({ countryCode }) => countryCode), countries }
+})
+
+const checkboxLabels = (): CheckboxGroupLabels => ({
+  checked: t`Closed`,
+  none: t`Nothing is closed`,
+  count: ({ shown, all, checked }) => t`${shown} of ${all} shown, ${checked} closed`,
 })
 
 /** Lists the countries whose visitors are blocked; unblocking is immediate, blocking asks for confirmation. */
@@ -34,7 +40,7 @@ export default function BlockedCountries() {
         <CheckboxGroup
           label={t`Countries`}
           search={t`Search countries`}
-          checkedLabel={t`Closed`}
+          labels={checkboxLabels()}
           items={countries}
           checked={closedTo}
           pending={pending}
@@ -51,8 +57,7 @@ export default function BlockedCountries() {
           onClose={() => setCountryToBlock(undefined)}
         >
           <p>
-            {t`Visitors from`} {name}{' '}
-            {t`immediately see only a notice. Members there lose access as well, even to their purchases; their subscriptions continue.`}
+            {t`Visitors from ${name} immediately see only a notice. Members there lose access as well, even to their purchases; their subscriptions continue.`}
           </p>
           <p>{t`You can unblock the country here at any time.`}</p>
         </ConfirmDialog>

@@ -5,7 +5,7 @@ import { checkOutbox, sendSignUpMail } from '../../features/auth/queries.ts'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { readSignUpTicket } from '../../features/auth/sign-up-ticket.ts'
 import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
+import { jt, t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ export default function CheckYourMail() {
   const [search] = useSearchParams()
   const email = search.get('email')
   const isPassword = search.get('about') === 'password'
+  const address = <b key="1">{email ?? t`your address`}</b>
   return (
     <SignInPage
       title={t`Check your e-mail`}
@@ -28,11 +29,9 @@ export default function CheckYourMail() {
     >
       <div className={styles.text}>
         <p>
-          {isPassword ? t`If there is an account for ` : t`We sent an e-mail to `}
-          <b>{email ?? t`your address`}</b>
           {isPassword
-            ? t`, a link to choose a new password is on its way. It works once, for an hour.`
-            : t`. Click the button in it to confirm that the address is yours: it logs you in.`}
+            ? jt`If there is an account for ${address}, a link to choose a new password is on its way. It works once, for an hour.`
+            : jt`We sent an e-mail to ${address}. Click the button in it to confirm that the address is yours: it logs you in.`}
         </p>
         <p className="dim">{t`If you don’t see it, check your spam folder, or wait a minute and send it again.`}</p>
       </div>

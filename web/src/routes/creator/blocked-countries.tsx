@@ -10,7 +10,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { CheckboxGroup, type CheckboxGroupLabels } from '../../ui/checkbox-group.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,6 +21,12 @@ export const meta = pageMeta(() => ({ title: t`Block countries`, hidden: true })
 export const loader = pageLoader('creator/blocked-countries', async ({ api }) => {
   const [{ countryCodes }, countries] = await Promise.all([api(readCountries), loadCountryOptions(api)])
   return { countryCodes, countries }
+})
+
+const checkboxLabels = (): CheckboxGroupLabels => ({
+  checked: t`Hidden`,
+  none: t`Nothing is hidden`,
+  count: ({ shown, all, checked }) => t`${shown} of ${all} shown, ${checked} hidden`,
 })
 
 /** Selects the countries a performer is hidden from; the list is saved as a whole. */
@@ -46,7 +52,7 @@ export default function BlockedCountries() {
         <CheckboxGroup
           label={t`Countries`}
           search={t`Search countries`}
-          checkedLabel={t`Hidden`}
+          labels={checkboxLabels()}
           items={countries}
           checked={selected}
           onToggle={toggle}

@@ -66,7 +66,13 @@ export default function MySubscribers() {
       wide
       title={t`Subscribers`}
       actions={
-        <span className="dim">{t`${ngettext(msgid`${formatCount(subscriptions)} subscriber`, `${formatCount(subscriptions)} subscribers`, subscriptions)} now`}</span>
+        <span className="dim">
+          {ngettext(
+            msgid`${formatCount(subscriptions)} subscriber now`,
+            `${formatCount(subscriptions)} subscribers now`,
+            subscriptions,
+          )}
+        </span>
       }
     >
       <Filters filters={filters()} total={total} />

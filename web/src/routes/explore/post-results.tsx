@@ -16,7 +16,11 @@ export default function PostResults({ page, q }: { page: WireOf<typeof searchPos
   const list = useInfiniteCall(searchPosts, { query: { q: searched, limit: RESULTS_PER_PAGE } }, page)
   const count = page.isTotalExact
     ? ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)
-    : t`More than ${ngettext(msgid`${formatCount(page.total)} post`, `${formatCount(page.total)} posts`, page.total)}`
+    : ngettext(
+        msgid`More than ${formatCount(page.total)} post`,
+        `More than ${formatCount(page.total)} posts`,
+        page.total,
+      )
   return (
     <div className={styles.posts}>
       <SearchSummary count={count} corrected={page.corrected} q={q} />

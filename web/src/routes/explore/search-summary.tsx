@@ -13,14 +13,7 @@ export function SearchSummary({
 }) {
   return (
     <p className={styles.count} role="status">
-      {count}
-      {corrected && (
-        <>
-          {' '}
-          {jt`for ${<b key="1">{corrected}</b>}. Nothing was found for “`}
-          {q}”.
-        </>
-      )}
+      {corrected ? jt`${count} for ${<b key="1">{corrected}</b>}. Nothing was found for “${q}”.` : count}
     </p>
   )
 }

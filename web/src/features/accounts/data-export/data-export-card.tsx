@@ -79,9 +79,8 @@ function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: Dat
     return (
       <>
         <p>
-          {t`The copy you requested on`} {requestedAt && <DateTime at={requestedAt} dayOnly />}{' '}
-          {jt`is ready: ${(
-            <span key="1" className="figures">
+          {jt`The copy you requested on ${requestedAt && <DateTime key="1" at={requestedAt} dayOnly />} is ready: ${(
+            <span key="2" className="figures">
               {formatBytes(size ?? 0)}
             </span>
           )}.`}

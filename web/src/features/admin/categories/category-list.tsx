@@ -24,7 +24,7 @@ export function CategoryList({ categories }: { categories: readonly Category[] }
       for (const { _id: id, ...form } of moveItem(categories, category._id, by)) {
         await updateCategory({ params: { id }, body: form })
       }
-      await finish(t`${category.name} is moved ${by > 0 ? t`down` : t`up`}`)
+      await finish(by > 0 ? t`${category.name} is moved down` : t`${category.name} is moved up`)
     } catch (error) {
       toastError(error)
     } finally {

@@ -51,14 +51,17 @@ export type UnfinishedPages = readonly { readonly title: string; readonly isWaiv
 const pagesOf = (pages: UnfinishedPages, isWaiting: boolean): Task | false => {
   const open = pages.filter(({ isWaived }) => !isWaived)
   if (open.length === 0) return false
+  const titles = open.map(({ title }) => title).join(', ')
   return {
     key: 'pages',
-    title: t`${ngettext(msgid`${formatCount(open.length)} page`, `${formatCount(open.length)} pages`, open.length)} to finish`,
-    description: `${open.map(({ title }) => title).join(', ')}. ${
-      isWaiting
-        ? t`The site stays closed until each is filled in or waived.`
-        : t`Only admins see them until they are filled in.`
-    }`,
+    title: ngettext(
+      msgid`${formatCount(open.length)} page to finish`,
+      `${formatCount(open.length)} pages to finish`,
+      open.length,
+    ),
+    description: isWaiting
+      ? t`${titles}. The site stays closed until each is filled in or waived.`
+      : t`${titles}. Only admins see them until they are filled in.`,
     to: href('admin/cms-pages'),
     action: t`Fill in`,
     urgency: isWaiting ? 'now' : 'soon',
@@ -83,7 +86,14 @@ function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: Ta
   const isUrgent = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < URGENT_MS
   return {
     key: 'reports',
-    title: t`${ngettext(msgid`${formatCount(open)} report`, `${formatCount(open)} reports`, open)} to decide${late > 0 ? t`, ${late} late` : ''}`,
+    title:
+      late > 0
+        ? ngettext(
+            msgid`${formatCount(open)} report to decide, ${late} late`,
+            `${formatCount(open)} reports to decide, ${late} late`,
+            open,
+          )
+        : ngettext(msgid`${formatCount(open)} report to decide`, `${formatCount(open)} reports to decide`, open),
     description: nextDue ? t`The most urgent: ${formatDeadline(nextDue, now)}.` : '',
     to: href('admin/reports', undefined, { status: 'open' }),
     action: t`Decide`,
@@ -108,13 +118,21 @@ const mailsOf = ({ mails: { failed } }: Statistics): Task | false =>
 const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Task | false)[] => [
   jobs > 0 && {
     key: 'jobs',
-    title: t`${ngettext(msgid`${formatCount(jobs)} background job`, `${formatCount(jobs)} background jobs`, jobs)} failed`,
+    title: ngettext(
+      msgid`${formatCount(jobs)} background job failed`,
+      `${formatCount(jobs)} background jobs failed`,
+      jobs,
+    ),
     description: t`Failed after all retries in the last seven days. See the server’s log for the reason.`,
     urgency: 'now',
   },
   files > 0 && {
     key: 'files',
-    title: t`${ngettext(msgid`${formatCount(files)} upload`, `${formatCount(files)} uploads`, files)} could not be processed`,
+    title: ngettext(
+      msgid`${formatCount(files)} upload could not be processed`,
+      `${formatCount(files)} uploads could not be processed`,
+      files,
+    ),
     description: t`The uploader was notified and can try again or choose another file.`,
     urgency: 'soon',
   },

@@ -42,10 +42,7 @@ export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove,
       </span>
       <span className={styles.text}>
         <b>{title}</b>
-        <span className="dim">
-          {path}
-          {isNewTab && t`, opens in a new tab`}
-        </span>
+        <span className="dim">{isNewTab ? t`${path}, opens in a new tab` : path}</span>
       </span>
       <span className={styles.actions}>
         <IconButton label={t`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>

@@ -55,7 +55,7 @@ function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) 
       {plan && <p className={dialogStyles.message}>{plan.description}</p>}
       {isCard && (
         <TextField
-          label={`Amount${plan ? t` in ${plan.currency}` : ''}`}
+          label={plan ? t`Amount in ${plan.currency}` : t`Amount`}
           inputMode="decimal"
           hint={largest === undefined ? undefined : t`Up to ${largest}. Access ends only after a full refund.`}
           {...fields.getInputProps('amount')}

@@ -28,11 +28,11 @@ function EmailCell({ account: { email, verifiedEmail } }: { account: ListedAccou
   if (!email) return <span className="dim">{t`None`}</span>
   return (
     <span className={styles.address}>
-      {email}
+      {email}{' '}
       {verifiedEmail ? (
         <span className={styles.confirmed} title={t`Confirmed`}>
           <IconMailCheck size={16} aria-hidden="true" />
-          <span className="hidden-visually">{t`, confirmed`}</span>
+          <span className="hidden-visually">{t`Confirmed`}</span>
         </span>
       ) : (
         <Badge tone="wait">{t`Not confirmed`}</Badge>

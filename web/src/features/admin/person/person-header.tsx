@@ -40,13 +40,10 @@ export function PersonHeader({ account }: { account: ListedAccount }) {
 }
 
 function LastSeen({ account: { isOnline, lastSeenAt, createdAt } }: { account: ListedAccount }) {
-  return (
-    <>
-      {isOnline === 1 ? t`online now` : lastSeenAt ? t`last seen ` : t`never seen`}
-      {isOnline !== 1 && lastSeenAt && <RelativeDateTime at={lastSeenAt} />}{' '}
-      {jt`· joined ${<RelativeDateTime key="1" at={createdAt} dayOnly />}`}
-    </>
-  )
+  const joined = <RelativeDateTime key="1" at={createdAt} dayOnly />
+  if (isOnline === 1) return jt`online now · joined ${joined}`
+  if (!lastSeenAt) return jt`never seen · joined ${joined}`
+  return jt`last seen ${<RelativeDateTime key="2" at={lastSeenAt} />} · joined ${joined}`
 }
 
 function StatusBadges({ account }: { account: ListedAccount }) {

@@ -50,10 +50,18 @@ const consequences = ({ isPerformer }: Account) =>
     ? t`Not suspended. Suspending hides the creator’s page and limits the account to reading.`
     : t`Not suspended. Suspending limits the account to reading.`
 
+const restoreConsequences = ({ isPerformer }: Account) =>
+  isPerformer ? t`They regain full access, and their page is public again.` : t`They regain full access.`
+
+const suspendConsequences = ({ isPerformer }: Account) =>
+  isPerformer
+    ? t`They are logged out everywhere and their page is hidden. When they log in again they can only read, and they see your reason. You can restore the account at any time.`
+    : t`They are logged out everywhere. When they log in again they can only read, and they see your reason. You can restore the account at any time.`
+
 function SuspendDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const restoreAccount = useRestoreAccount()
   const suspendAccount = useSuspendAccount()
-  const { _id: id, name, isPerformer, suspension } = account
+  const { _id: id, name, suspension } = account
   const finish = useAfterAction()
   if (suspension) {
     const restore = async (reason: string) => {
@@ -75,7 +83,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
         onConfirm={restore}
         onClose={onClose}
       >
-        <p>{t`They regain full access${isPerformer ? t`, and their page is public again` : ''}.`}</p>
+        <p>{restoreConsequences(account)}</p>
       </ConfirmDialog>
     )
   }
@@ -97,9 +105,7 @@ function SuspendDialog({ account, onClose }: { account: Account; onClose: () => 
       onConfirm={suspend}
       onClose={onClose}
     >
-      <p>
-        {t`They are logged out everywhere${isPerformer ? t` and their page is hidden` : ''}. When they log in again they can only read, and they see your reason. You can restore the account at any time.`}
-      </p>
+      <p>{suspendConsequences(account)}</p>
     </ConfirmDialog>
   )
 }

@@ -37,10 +37,7 @@ function ReportedContent({ report }: { report: WireReport }) {
       <Link to={href('admin/report', { id: _id })} className={styles.link}>
         {title}
       </Link>
-      <span>
-        {targetLabel(target)}
-        {targetInfo.owner && t` by ${targetInfo.owner.name}`}
-      </span>
+      <span>{targetInfo.owner ? t`${targetLabel(target)} by ${targetInfo.owner.name}` : targetLabel(target)}</span>
       {targetInfo.words && <q className={styles.text}>{targetInfo.words}</q>}
     </span>
   )

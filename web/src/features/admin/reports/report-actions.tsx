@@ -29,7 +29,9 @@ function describeConsequences(action: ReportAction, { target, targetInfo: { owne
       ? t`The comment is removed together with its replies. The reporter is notified.`
       : t`The content is hidden from everyone immediately. Buyers get their tokens back. The reporter is notified.`
   }
-  return t`${owner?.name ?? t`The owner`} can only read from now on, and is sent your reason. The reporter is notified that action was taken.`
+  return owner
+    ? t`${owner.name} can only read from now on, and is sent your reason. The reporter is notified that action was taken.`
+    : t`The owner can only read from now on, and is sent your reason. The reporter is notified that action was taken.`
 }
 
 const commonReasons = () => [t`Against our rules`, t`Against the law`, t`Nothing wrong with it`, t`Reported by mistake`]

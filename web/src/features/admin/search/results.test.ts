@@ -25,7 +25,7 @@ it('links each result to its page', () => {
   expect(results).toEqual([
     [`/admin/creator/${id}`, 'Mia', ''],
     [`/admin/feed/${id}`, 'Untitled post', 'of Mia'],
-    [`/admin/cash-payments?q=${id}`, '8000-0000', ' · success'],
+    [`/admin/cash-payments?q=${id}`, '8000-0000', 'success'],
     [`/admin/report/${id}`, 'R-7K3F', ''],
     ['/admin/settings?q=Site+name', 'Site name', 'General'],
   ])

@@ -64,7 +64,7 @@ export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
-const ownerNote = ({ person }: Hit) => (person ? t`of ${person.name}` : '')
+const moneyNote = ({ person, note }: Hit) => (person ? t`of ${person.name} · ${note}` : note)
 
 const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   account: ({ _id, title, note, person }) => ({
@@ -75,17 +75,17 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   post: (hit) => ({
     to: href('admin/post', { id: hit._id }),
     title: hit.title || t`Untitled post`,
-    note: ownerNote(hit),
+    note: hit.person ? t`of ${hit.person.name}` : '',
   }),
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),
-    note: `${ownerNote(hit)} · ${hit.note}`,
+    note: moneyNote(hit),
   }),
   charge: (hit) => ({
     to: href('admin/wallet-transactions', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),
-    note: `${ownerNote(hit)} · ${hit.note}`,
+    note: moneyNote(hit),
   }),
   report: ({ _id, title, note }) => ({ to: href('admin/report', { id: _id }), title, note }),
   setting: ({ title, note }) => ({

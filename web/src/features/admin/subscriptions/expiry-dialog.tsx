@@ -24,7 +24,7 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
     },
   })
   const earliest = refusal?.is('subscriptions.expiry_out_of_range') ? refusal.data.earliest : undefined
-  const earliestText = earliest && t` The earliest is ${formatDay(new Date(earliest), new Date(), 'UTC')}.`
+  const earliestDay = earliest && formatDay(new Date(earliest), new Date(), 'UTC')
   return (
     <Dialog open onClose={onClose} title={t`Change date`}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
@@ -34,7 +34,9 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
             : t`Access ends at the end of this day.`}
         </p>
         <TextField label={t`Day (UTC)`} type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
-        <FormError>{formError && `${formError}.${earliestText ?? ''}`}</FormError>
+        <FormError>
+          {formError && (earliestDay ? t`${formError}. The earliest is ${earliestDay}.` : `${formError}.`)}
+        </FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {t`Save`}

@@ -17,6 +17,7 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
   const [openDialog, setOpenDialog] = useState<Asking>()
   const close = () => setOpenDialog(undefined)
   if (subscription.state === 'ended') return null
+  const fan = subscription.userInfo
   const items: readonly (MenuItem | false)[] = [
     { text: t`Change date`, onChoose: () => setOpenDialog('expiry') },
     subscription.state !== 'cancelling' && { text: t`Cancel`, onChoose: () => setOpenDialog('cancel'), tone: 'bad' },
@@ -25,7 +26,7 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
   return (
     <>
       <Menu
-        label={t`Manage the subscription of ${subscription.userInfo?.username ?? t`this fan`}`}
+        label={fan ? t`Manage the subscription of ${fan.username}` : t`Manage the subscription of this fan`}
         icon={<IconDots size={20} />}
         items={items.filter((item) => item !== false)}
       />
@@ -65,7 +66,9 @@ function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, 
           ? t`The fan keeps access until ${until}.`
           : t`Access ends immediately because there is no paid time left.`}
       </p>
-      <p>{t`${price > 0 ? t`The fan is not charged again. ` : ''}Both are notified by e-mail.`}</p>
+      <p>
+        {price > 0 ? t`The fan is not charged again. Both are notified by e-mail.` : t`Both are notified by e-mail.`}
+      </p>
     </ConfirmDialog>
   )
 }

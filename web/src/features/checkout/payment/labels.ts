@@ -75,7 +75,7 @@ export const gatewayLabel = (gateway: string): string => gateways()[gateway] ?? 
 
 /** Returns the name of a card: "Visa ending in 4242". */
 export const cardLabel = ({ brand, last4Digits }: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
-  t`${brand || t`Card`} ending in ${last4Digits}`
+  brand ? t`${brand} ending in ${last4Digits}` : t`Card ending in ${last4Digits}`
 
 type Expiring = Pick<WireCard, 'month' | 'year'>
 
@@ -107,8 +107,8 @@ export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutco
   if (status === 'success') return { tone: 'good', ...paidMessage(payment, rate) }
   if (status === 'refunded') return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }
   if (status === 'fail') {
-    const reason = failureReason ? `${failureReason}. ` : ''
-    return { tone: 'bad', title: t`The payment did not go through`, description: t`${reason}Nothing was charged.` }
+    const description = failureReason ? t`${failureReason}. Nothing was charged.` : t`Nothing was charged.`
+    return { tone: 'bad', title: t`The payment did not go through`, description }
   }
   return { tone: 'calm', title: t`You left before paying`, description: t`Nothing was charged.` }
 }

@@ -122,7 +122,12 @@ function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined)
 }
 
 function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
-  const where = card === NEW_CARD ? t` You pay on the next page and come back here.` : ''
-  if (isPlayMoney) return t`Play money on this site: nothing is really charged.${where}`
-  return t`${where || t`The card is charged immediately.`} It does not renew.`.trim()
+  if (card !== NEW_CARD) {
+    return isPlayMoney
+      ? t`Play money on this site: nothing is really charged.`
+      : t`The card is charged immediately. It does not renew.`
+  }
+  return isPlayMoney
+    ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`
+    : t`You pay on the next page and come back here. It does not renew.`
 }

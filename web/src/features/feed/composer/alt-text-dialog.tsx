@@ -12,21 +12,21 @@ const AltTextFields = lazy(() => import('./alt-text-fields.tsx'))
 
 interface AltTextButtonProps {
   file: MediaFile
-  /** The file's name for screen readers: "photo 2", "the video". */
-  name: string
+  /** The number of the photo in its post; none for a video. */
+  photo?: number
   /** Places the button over a picture. */
   isOver?: boolean
   onOpen: () => void
 }
 
 /** Shows whether a photo or video has alt text, and opens the dialog that changes it. */
-export function AltTextButton({ file, name, isOver = false, onOpen }: AltTextButtonProps) {
+export function AltTextButton({ file, photo, isOver = false, onOpen }: AltTextButtonProps) {
   const Icon = file.alt ? IconCheck : IconPlus
   return (
     <button
       type="button"
       className={cx(styles.button, isOver && styles.over)}
-      aria-label={file.alt ? t`Change the alt text of ${name}` : t`Add alt text to ${name}`}
+      aria-label={buttonLabel(Boolean(file.alt), photo)}
       title={file.alt || undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
@@ -37,18 +37,29 @@ export function AltTextButton({ file, name, isOver = false, onOpen }: AltTextBut
   )
 }
 
+function buttonLabel(hasAltText: boolean, photo: number | undefined): string {
+  if (photo === undefined) return hasAltText ? t`Change the alt text of the video` : t`Add alt text to the video`
+  return hasAltText ? t`Change the alt text of photo ${photo}` : t`Add alt text to photo ${photo}`
+}
+
 interface AltTextDialogProps {
   /** The file to describe; the dialog is closed without one. */
   file: MediaFile | undefined
-  name: string
+  /** The number of the photo in its post; none for a video. */
+  photo?: number
   onDescribed: (file: MediaFile) => void
   onClose: () => void
 }
 
 /** Asks for the alt text of a photo or video. */
-export function AltTextDialog({ file, name, onDescribed, onClose }: AltTextDialogProps) {
+export function AltTextDialog({ file, photo, onDescribed, onClose }: AltTextDialogProps) {
   return (
-    <Dialog open={file !== undefined} onClose={onClose} title={t`Describe ${name}`} place="rise">
+    <Dialog
+      open={file !== undefined}
+      onClose={onClose}
+      title={photo === undefined ? t`Describe the video` : t`Describe photo ${photo}`}
+      place="rise"
+    >
       <Suspense fallback={<Skeleton height={280} />}>
         {file && <AltTextFields file={file} onDescribed={onDescribed} />}
       </Suspense>

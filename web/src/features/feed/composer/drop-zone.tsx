@@ -19,9 +19,9 @@ interface DropZoneProps {
 }
 
 const labels = () => ({
-  photo: { Icon: IconPhotoPlus, first: t`photos`, more: t`photos` },
-  video: { Icon: IconVideoPlus, first: t`a video`, more: t`videos` },
-  audio: { Icon: IconMusicPlus, first: t`audio`, more: t`audio` },
+  photo: { Icon: IconPhotoPlus, first: t`Add photos`, more: t`Add more photos` },
+  video: { Icon: IconVideoPlus, first: t`Add a video`, more: t`Add more videos` },
+  audio: { Icon: IconMusicPlus, first: t`Add audio`, more: t`Add more audio` },
 })
 
 type Latest = RefObject<DropZoneProps['onFiles']>
@@ -41,7 +41,7 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
-        <b>{isMore ? t`Add more ${more}` : t`Add ${first}`}</b>
+        <b>{isMore ? more : first}</b>
         <small id={hintId}>{hint}</small>
       </button>
       <input

@@ -52,12 +52,7 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
           >
             <Tile item={item} index={index} now={now} />
             {item.file?.status === 'finished' && (
-              <AltTextButton
-                file={item.file}
-                name={`photo ${index + 1}`}
-                isOver
-                onOpen={() => setDescribed(item.key)}
-              />
+              <AltTextButton file={item.file} photo={index + 1} isOver onOpen={() => setDescribed(item.key)} />
             )}
             <div className={styles.menu}>
               <Menu
@@ -89,7 +84,7 @@ function AltTextOfTile({ uploads: { items, refresh }, described, onClose }: AltT
     if (described !== undefined) refresh(described, file)
     onClose()
   }
-  return <AltTextDialog file={items[index]?.file} name={`photo ${index + 1}`} onDescribed={done} onClose={onClose} />
+  return <AltTextDialog file={items[index]?.file} photo={index + 1} onDescribed={done} onClose={onClose} />
 }
 
 function Failures({ uploads }: { uploads: Uploads }) {

@@ -17,11 +17,11 @@ it.each([
 describe('refusalOf', () => {
   it.each([
     [{ type: 'image/jpeg', name: 'a.jpg', size: 5 }, undefined],
-    [{ type: 'image/jpeg', name: 'a.jpg', size: 0 }, 'is empty'],
-    [{ type: 'image/jpeg', name: 'a.jpg', size: 21_000_000 }, 'is larger than 20.0 MB'],
+    [{ type: 'image/jpeg', name: 'a.jpg', size: 0 }, '“a.jpg” is empty.'],
+    [{ type: 'image/jpeg', name: 'a.jpg', size: 21_000_000 }, '“a.jpg” is larger than 20.0 MB.'],
     [{ type: 'image/heic', name: 'a.heic', size: 5 }, undefined],
-    [{ type: 'audio/mpeg', name: 'a.mp3', size: 501_000_000 }, 'is larger than 500 MB'],
-    [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is not a photo, video or audio file'],
+    [{ type: 'audio/mpeg', name: 'a.mp3', size: 501_000_000 }, '“a.mp3” is larger than 500 MB.'],
+    [{ type: 'text/plain', name: 'a.txt', size: 5 }, '“a.txt” is not a photo, video or audio file.'],
     [{ type: 'video/mp4', name: 'a.mp4', size: 21_000_000 }, undefined],
   ])('checks the file %o before its upload', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
 })

@@ -48,16 +48,16 @@ export function kindOf({ type, name }: { type: string; name: string }): UploadIt
     : undefined
 }
 
-/** Returns why a file is not uploaded at all; undefined for one that fits. */
+/** Returns the message about a file that is not uploaded at all; undefined for one that fits. */
 export function refusalOf(
   file: { type: string; name: string; size: number },
   limits: UploadLimits,
 ): string | undefined {
   const kind = kindOf(file)
-  if (!kind) return t`is not a photo, video or audio file`
-  if (file.size === 0) return t`is empty`
+  if (!kind) return t`“${file.name}” is not a photo, video or audio file.`
+  if (file.size === 0) return t`“${file.name}” is empty.`
   const most = { photo: limits.maxPhotoBytes, video: limits.maxVideoBytes, audio: limits.maxAudioBytes }[kind]
-  return file.size > most ? t`is larger than ${formatBytes(most)}` : undefined
+  return file.size > most ? t`“${file.name}” is larger than ${formatBytes(most)}.` : undefined
 }
 
 /** Returns how many files of a kind one post can have. */

@@ -20,7 +20,7 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
   return (files: readonly File[]) => {
     const good = files.filter((file) => {
       const refusal = refusalOf(file, site)
-      if (refusal) toast({ tone: 'bad', text: `“${file.name}” ${refusal}.` })
+      if (refusal) toast({ tone: 'bad', text: refusal })
       return !refusal
     })
     const dropped = good[0] && kindOf(good[0])
@@ -35,15 +35,25 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
         text: t`A post can have photos, a video or audio, not a mix of them. The others were left out.`,
       })
     } else if (fitting.length > room) {
-      toast({ tone: 'bad', text: t`A post can have ${tooManyMessage()[kind]}. The others were left out.` })
+      toast({ tone: 'bad', text: tooManyMessage(kind) })
     }
     if (kind !== wanted) setDraft((known) => ({ ...known, type: kind }))
     uploads.add(fitting.slice(0, Math.max(room, 0)))
   }
 }
 
-const tooManyMessage = (): Record<UploadItem['kind'], string> => ({
-  photo: t`at most ${ngettext(msgid`${formatCount(maxFilesOf('photo'))} photo`, `${formatCount(maxFilesOf('photo'))} photos`, maxFilesOf('photo'))}`,
-  video: t`one video`,
-  audio: t`at most ${ngettext(msgid`${formatCount(maxFilesOf('audio'))} audio file`, `${formatCount(maxFilesOf('audio'))} audio files`, maxFilesOf('audio'))}`,
-})
+function tooManyMessage(kind: UploadItem['kind']): string {
+  const most = maxFilesOf(kind)
+  if (kind === 'video') return t`A post can have one video. The others were left out.`
+  return kind === 'photo'
+    ? ngettext(
+        msgid`A post can have at most ${formatCount(most)} photo. The others were left out.`,
+        `A post can have at most ${formatCount(most)} photos. The others were left out.`,
+        most,
+      )
+    : ngettext(
+        msgid`A post can have at most ${formatCount(most)} audio file. The others were left out.`,
+        `A post can have at most ${formatCount(most)} audio files. The others were left out.`,
+        most,
+      )
+}

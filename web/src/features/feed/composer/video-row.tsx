@@ -32,7 +32,7 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
           <small className="dim figures">{facts.filter(Boolean).join(' · ')}</small>
         </div>
         <IconButton
-          label={isSending(item) ? t`Cancel upload` : t`Remove ${nouns()[item.kind]}`}
+          label={isSending(item) ? t`Cancel upload` : removeLabels()[item.kind]}
           onClick={() => uploads.remove(key)}
         >
           <IconX size={20} />
@@ -67,13 +67,13 @@ function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (fil
   }
   return (
     <>
-      <AltTextButton file={file} name="the video" onOpen={() => setOpen(true)} />
-      <AltTextDialog file={isOpen ? file : undefined} name="the video" onDescribed={done} onClose={close} />
+      <AltTextButton file={file} onOpen={() => setOpen(true)} />
+      <AltTextDialog file={isOpen ? file : undefined} onDescribed={done} onClose={close} />
     </>
   )
 }
 
-const nouns = () => ({ photo: 'picture', video: 'video', audio: t`audio file` })
+const removeLabels = () => ({ photo: t`Remove picture`, video: t`Remove video`, audio: t`Remove audio file` })
 
 function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
   const picture = file?.pictures[0]?.url ?? (kind === 'photo' ? preview : undefined)
@@ -113,8 +113,7 @@ function FileStatus({ item }: { item: UploadItem }) {
         {steps().map((step, index) => (
           <li key={step} className={cx(index < done && styles.done, index === done && styles.current)}>
             <span className={styles.mark}>{index < done && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
-            {step}
-            <span className="hidden-visually">{index < done ? t`: done` : t`: not yet`}</span>
+            {step} <span className="hidden-visually">{index < done ? t`Done` : t`Not yet`}</span>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { AudioPlayer } from '../../../features/media/audio-player.tsx'
 import { MediaSet } from '../../../features/media/media-set.tsx'
 import type { WireFile } from '../../../features/media/wire-file.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { msgid, ngettext } from '../../../lib/i18n.ts'
 
 interface FilesPreviewProps {
   files: readonly WireFile[]
@@ -30,7 +30,13 @@ export function FilesPreview({ files, by, reload }: FilesPreviewProps) {
         <AudioPlayer key={file._id} file={file} by={by} renew={renew} />
       ))}
       {missing > 0 && (
-        <p className="dim">{t`${ngettext(msgid`${formatCount(missing)} file`, `${formatCount(missing)} files`, missing)} cannot be shown.`}</p>
+        <p className="dim">
+          {ngettext(
+            msgid`${formatCount(missing)} file cannot be shown.`,
+            `${formatCount(missing)} files cannot be shown.`,
+            missing,
+          )}
+        </p>
       )}
     </>
   )

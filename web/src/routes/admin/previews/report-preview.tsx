@@ -49,6 +49,12 @@ export function ReportedSnapshot({ report }: { report: WholeReport }) {
   )
 }
 
+/** Returns the post that a comment is on: "On “Backstage” of Mia". */
+function placeOf({ title, owner }: NonNullable<WholeReport['now']['comment']>['object']): string {
+  if (!owner) return title ? t`On “${title}”` : t`On a post`
+  return title ? t`On “${title}” of ${owner.name}` : t`On a post of ${owner.name}`
+}
+
 /** Shows the reported content as it is now. */
 export function CurrentContent({ report }: { report: WholeReport }) {
   const { target, now, was } = report
@@ -79,10 +85,7 @@ export function CurrentContent({ report }: { report: WholeReport }) {
         <div className={styles.current}>
           <Badge tone={removal ? 'bad' : 'good'}>{removal ? t`Removed` : t`Shown`}</Badge>
           <p className={styles.text}>{content}</p>
-          <p className="dim">
-            {t`On ${object.title ? `“${object.title}”` : t`a post`}`}
-            {object.owner && t` of ${object.owner.name}`}
-          </p>
+          <p className="dim">{placeOf(object)}</p>
         </div>
       </Card>
     )
