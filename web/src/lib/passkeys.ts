@@ -1,6 +1,7 @@
 import { askPasskey, type beginPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from './api.ts'
+import { t } from './i18n.ts'
 
 /** Returns true when this browser can use passkeys here: they are bound to host names, so not on an IP address. */
 export const canUsePasskeys = (): boolean =>
@@ -25,8 +26,8 @@ async function undefinedIfCancelled<T>(ask: () => Promise<T>): Promise<T | undef
   } catch (error) {
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined
     if (error instanceof Error && error.name === 'InvalidStateError') {
-      throw new Error('This device already has a passkey for your account')
+      throw new Error(t`This device already has a passkey for your account`)
     }
-    throw new Error('This browser could not use a passkey here')
+    throw new Error(t`This browser could not use a passkey here`)
   }
 }

@@ -1,5 +1,6 @@
 import { readPushKey, subscribePush, unsubscribePush } from '@stagedoor/contract/notifications'
 import { api } from './api.ts'
+import { t } from './i18n.ts'
 
 /** The state of push notifications in this browser; `denied` can be undone in the browser's own settings only. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -18,7 +19,7 @@ async function current(): Promise<PushSubscription | null> {
 /** Returns the registration of the service worker, which starts some time after the first page. */
 function ready(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('This browser is not ready for it. Reload the page and try again.')), WAIT_MS)
+    setTimeout(() => reject(new Error(t`This browser is not ready for it. Reload the page and try again.`)), WAIT_MS)
   })
   return Promise.race([navigator.serviceWorker.ready, late])
 }

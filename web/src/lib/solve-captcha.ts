@@ -1,6 +1,7 @@
 import type { readChallenge } from '@stagedoor/contract/captcha'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { Puzzle } from '@stagedoor/contract/puzzle'
+import { t } from './i18n.ts'
 
 type Challenge = WireOf<typeof readChallenge>
 
@@ -16,7 +17,7 @@ function solvePuzzle(puzzle: Puzzle): Promise<string | undefined> {
   const worker = new Worker(new URL('./captcha-puzzle.worker.ts', import.meta.url), { type: 'module' })
   const solved = new Promise<string | undefined>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data)
-    worker.onerror = () => reject(new Error('The captcha check failed'))
+    worker.onerror = () => reject(new Error(t`The captcha check failed`))
   })
   worker.postMessage(puzzle)
   return solved.finally(() => worker.terminate())

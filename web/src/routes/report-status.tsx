@@ -7,6 +7,7 @@ import { href } from '../lib/href.ts'
 import { jt, t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { reportReasons } from '../lib/report-reasons.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -79,7 +80,7 @@ export default function ReportStatus() {
             {own.data.map((one) => (
               <li key={one._id}>
                 <Link to={href('report-status', undefined, { receipt: one.receipt })}>
-                  <b>{one.title}</b>
+                  <b>{reportReasons()[one.title]}</b>
                   <small className="dim">
                     {one.receipt} · <DateTime at={one.createdAt} dayOnly />
                   </small>

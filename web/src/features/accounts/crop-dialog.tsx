@@ -115,13 +115,13 @@ async function cropImage(source: string, { x, y, width, height }: Area, shape: C
   canvas.width = Math.min(shape.width, Math.round(width))
   canvas.height = Math.round(canvas.width / shape.aspect)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot crop pictures')
+  if (!pen) throw new Error(t`This browser cannot crop pictures`)
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be read'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t`This picture cannot be read`))),
       'image/jpeg',
       QUALITY,
     ),

@@ -1,24 +1,18 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readReceipt } from '@stagedoor/contract/reports'
 import { t } from '../../lib/i18n.ts'
+import type { ReportReason } from '../../lib/report-reasons.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The receipt of a report, as a client reads it. */
 export type WireReceipt = WireOf<typeof readReceipt>
 
-/** The reasons for a report, in the order of the list, each with a note. The titles are those of the contract. */
-export const reasons = (): readonly { readonly title: WireReceipt['title']; readonly note?: string }[] => [
-  { title: 'Intimate content without consent', note: t`Decided within 48 hours` },
-  { title: 'Child abuse', note: t`Decided within 48 hours` },
-  { title: 'Violent or repulsive content' },
-  { title: 'Hateful or abusive content' },
-  { title: 'Harassment or bullying' },
-  { title: 'Harmful or dangerous acts' },
-  { title: 'Promotes terrorism' },
-  { title: 'Spam or misleading' },
-  { title: 'Infringes my rights', note: t`Copyright, your name, your picture` },
-  { title: 'Others' },
-]
+/** The notes of the reasons for a report that need one. */
+export const reasonNotes = (): Readonly<Partial<Record<ReportReason, string>>> => ({
+  'Intimate content without consent': t`Decided within 48 hours`,
+  'Child abuse': t`Decided within 48 hours`,
+  'Infringes my rights': t`Copyright, your name, your picture`,
+})
 
 /** The status of a report, in words and tone. */
 export const statusLabels = (): Readonly<

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
+import { reportReasons } from '../../lib/report-reasons.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { outcomeLabels, statusLabels, type WireReceipt } from './labels.ts'
@@ -19,7 +20,7 @@ export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt;
       <dl className={styles.facts}>
         <div>
           <dt>{t`About`}</dt>
-          <dd>{receipt.title}</dd>
+          <dd>{reportReasons()[receipt.title]}</dd>
         </div>
         <div>
           <dt>{t`Received`}</dt>

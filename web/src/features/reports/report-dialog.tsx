@@ -3,11 +3,12 @@ import { createReport } from '@stagedoor/contract/reports'
 import { useState } from 'react'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
+import { reportReasonOptions } from '../../lib/report-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { reasons, type WireReceipt } from './labels.ts'
+import { reasonNotes, type WireReceipt } from './labels.ts'
 import { useCreateReport } from './queries.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import styles from './report-dialog.module.css'
@@ -57,7 +58,11 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
     send: (_call, callInput) => send(callInput),
     onDone: onSent,
   })
-  const choices = reasons().map(({ title, note }) => ({ value: title, title, ...(note && { note }) }))
+  const notes = reasonNotes()
+  const choices = reportReasonOptions().map(({ value, text }) => {
+    const note = notes[value]
+    return { value, title: text, ...(note && { note }) }
+  })
   return (
     <form className={styles.body} onSubmit={submit} noValidate>
       <RadioCards<WireReceipt['title'] | ''>

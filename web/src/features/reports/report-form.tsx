@@ -4,13 +4,12 @@ import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
+import { reportReasonOptions } from '../../lib/report-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { reasons, type WireReceipt } from './labels.ts'
+import type { WireReceipt } from './labels.ts'
 import styles from './report-form.module.css'
-
-const options = () => reasons().map(({ title }) => ({ value: title, text: title }))
 
 /** Draws the report of content by its address. */
 export default function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
@@ -33,7 +32,7 @@ export default function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) 
       </p>
       <SelectField
         label={t`What is wrong?`}
-        options={options()}
+        options={reportReasonOptions()}
         placeholder={t`Please choose`}
         {...fields.getInputProps('title')}
       />

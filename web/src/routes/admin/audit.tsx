@@ -73,7 +73,7 @@ export default function Audit() {
 function Chosen({ actor, subject }: { actor: string | undefined; subject: string | undefined }) {
   const { search, change } = useTable()
   const chips = [
-    { name: 'actorId', text: `By ${actor ?? t`this account`}` },
+    { name: 'actorId', text: actor ? t`By ${actor}` : t`By this account` },
     { name: 'subjectId', text: subject ? t`About ${subject}` : t`About one subject` },
   ].filter(({ name }) => search.get(name))
   if (chips.length === 0) return null

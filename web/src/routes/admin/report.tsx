@@ -12,6 +12,7 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { reportReasons } from '../../lib/report-reasons.ts'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
@@ -32,7 +33,7 @@ export default function Report() {
   return (
     <AdminPage
       key={report._id}
-      title={report.title}
+      title={reportReasons()[report.title]}
       description={`${targetLabel(report.target)} · ${report.receipt}`}
       back={{ to: href('admin/reports'), text: t`Reports` }}
       actions={<ReportActions report={report} />}

@@ -5,10 +5,11 @@ import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { reportColumns } from '../../features/admin/reports/columns.tsx'
-import { statusLabels, titleOptions } from '../../features/admin/reports/labels.ts'
+import { statusLabels } from '../../features/admin/reports/labels.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { reportReasonOptions } from '../../lib/report-reasons.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import type { Filter } from '../../ui/table/filters.tsx'
 
@@ -26,7 +27,7 @@ const filters = (): readonly Filter[] => [
     label: t`Status`,
     kind: Object.entries(statusLabels()).map(([value, { text }]) => ({ value, text })),
   },
-  { name: 'title', label: t`Reason`, kind: titleOptions },
+  { name: 'title', label: t`Reason`, kind: reportReasonOptions() },
 ]
 
 /** Lists the reports, the most urgent first, with their decisions. */

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
+import { reportReasons } from '../../../lib/report-reasons.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
@@ -35,7 +36,7 @@ function ReportedContent({ report }: { report: WireReport }) {
   return (
     <span className={styles.content}>
       <Link to={href('admin/report', { id: _id })} className={styles.link}>
-        {title}
+        {reportReasons()[title]}
       </Link>
       <span>{targetInfo.owner ? t`${targetLabel(target)} by ${targetInfo.owner.name}` : targetLabel(target)}</span>
       {targetInfo.words && <q className={styles.text}>{targetInfo.words}</q>}

@@ -2,7 +2,6 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { listReports } from '@stagedoor/contract/reports'
 import { t } from '../../../lib/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
-import type { Option } from '../../../ui/field.tsx'
 
 /** A report as an admin's client reads it. */
 export type WireReport = WireOf<typeof listReports>['data'][number]
@@ -16,22 +15,6 @@ export const statusLabels = (): Readonly<
   removed: { text: t`Removed`, tone: 'bad' },
   suspended: { text: t`Suspended`, tone: 'bad' },
 })
-
-const titles: readonly WireReport['title'][] = [
-  'Intimate content without consent',
-  'Child abuse',
-  'Violent or repulsive content',
-  'Hateful or abusive content',
-  'Harassment or bullying',
-  'Harmful or dangerous acts',
-  'Promotes terrorism',
-  'Spam or misleading',
-  'Infringes my rights',
-  'Others',
-]
-
-/** The reasons for a report as options of a filter. */
-export const titleOptions: readonly Option[] = titles.map((title) => ({ value: title, text: title }))
 
 const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   feed: t`Post`,

@@ -21,7 +21,7 @@ export function PublishGuard({ children }: { children: ReactNode }) {
       <EmptyState
         icon={<IconIdBadge2 size={28} stroke={1.6} />}
         title={t`Your documents come first`}
-        action={toAccount('See your documents')}
+        action={toAccount(t`See your documents`)}
       >
         {t`You can publish as soon as both identity documents are approved. We’ll e-mail you when they are.`}
       </EmptyState>
@@ -32,7 +32,7 @@ export function PublishGuard({ children }: { children: ReactNode }) {
       <EmptyState
         icon={<IconMailOpened size={28} stroke={1.6} />}
         title={t`Confirm your e-mail address`}
-        action={toAccount('Open your account')}
+        action={toAccount(t`Open your account`)}
       >
         {t`Follow the link in the e-mail we sent you, then you can publish.`}
       </EmptyState>
