@@ -74,8 +74,11 @@ export class ShownData {
   }
 }
 
-/** Returns true for a text of a pseudo-language, and for one that Intl formats in Arabic. */
-const isTranslated = (text: string) => /[⟦⟧]|\p{Script=Arabic}/u.test(text)
+/**
+ * Returns true for a text of a pseudo-language, and for one that Intl formats in Arabic. Marks stand at both ends of a text:
+ * a part between two elements has none, but its letters have accents, or it is written from right to left.
+ */
+const isTranslated = (text: string) => /[⟦⟧\u202e]|\p{Script=Arabic}/u.test(text) || !/[A-Za-z]{2}/.test(text)
 
 /** Returns the visible texts of a page and the names of its controls, dates left out. Runs in the browser. */
 export function readTexts(): string[] {
