@@ -6,8 +6,12 @@ import { listenForBack } from '../lib/close-on-back.ts'
 const { lang, dataset } = document.documentElement
 
 if (dataset.catalog) {
-  // A page whose catalogue is not available works in the source language: React replaces the texts of the server.
-  await loadTranslations(dataset.catalog).catch(() => undefined)
+  try {
+    const { loadTranslations } = await import('../lib/translations.ts')
+    await loadTranslations(lang, dataset.catalog)
+  } catch {
+    // The page works in the source language without its catalogue: React replaces the texts of the server.
+  }
 }
 listenForBack()
 startTransition(() => {
@@ -18,8 +22,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-async function loadTranslations(catalogUrl: string): Promise<void> {
-  const translations = await import('../lib/translations.ts')
-  await translations.loadTranslations(lang, catalogUrl)
-}

@@ -26,10 +26,10 @@ export function readCookieConsent(): CookieConsent | undefined {
 /** Saves a choice in the cookie and in local storage; a refusal also deletes the cookies of the analytics script. */
 export function saveCookieConsent(choice: CookieConsent): void {
   localStorage.setItem(COOKIE_CONSENT_KEY, choice)
-  setCookie(COOKIE_CONSENT_KEY, { value: choice, seconds: COOKIE_SECONDS })
+  setCookie(COOKIE_CONSENT_KEY, choice, COOKIE_SECONDS)
   if (choice === 'all') return
   for (const [, name = ''] of document.cookie.matchAll(/(?:^|;\s*)(_g(?:a|id|at)\w*)=/g)) {
-    for (const domain of domainsOf(location.hostname)) setCookie(name, { value: '', seconds: 0, domain })
+    for (const domain of domainsOf(location.hostname)) setCookie(name, '', 0, domain)
   }
 }
 

@@ -58,6 +58,6 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
 }
 
 function enter(): void {
-  setCookie(KEY, { value: 'true', seconds: YEAR_SECONDS })
+  setCookie(KEY, 'true', YEAR_SECONDS)
   location.reload()
 }

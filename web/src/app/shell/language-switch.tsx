@@ -1,4 +1,3 @@
-import { setCookie } from '../../lib/cookies.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './language-switch.module.css'
@@ -14,7 +13,7 @@ export function LanguageSwitch() {
       className={styles.select}
       aria-label={t`Language`}
       value={tag}
-      onChange={({ target }) => chooseLanguage(target.value)}
+      onChange={({ target }) => void chooseLanguage(target.value)}
     >
       {all.map((language) => (
         <option key={language} value={language} lang={language}>
@@ -25,7 +24,8 @@ export function LanguageSwitch() {
   )
 }
 
-function chooseLanguage(language: string): void {
-  setCookie('language', { value: language, seconds: COOKIE_SECONDS })
+async function chooseLanguage(language: string): Promise<void> {
+  const { setCookie } = await import('../../lib/cookies.ts')
+  setCookie('language', language, COOKIE_SECONDS)
   location.reload()
 }
