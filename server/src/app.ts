@@ -127,6 +127,8 @@ export interface AppParts {
   readonly config: Config
   readonly keys: Keys
   readonly log: Log
+  /** Names the work whose slow statements are logged. */
+  readonly attribute: Ctx['attribute']
   readonly db: Ctx['db']
   readonly bus: Bus
   readonly gateways: Gateways

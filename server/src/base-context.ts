@@ -6,7 +6,8 @@ import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
 
 /** The parts that the base context is built from. */
-export interface BaseContextDeps extends Pick<Ctx, 'config' | 'keys' | 'log' | 'db' | 'gateways' | 'now'> {
+export interface BaseContextDeps
+  extends Pick<Ctx, 'config' | 'keys' | 'log' | 'attribute' | 'db' | 'gateways' | 'now'> {
   readonly bus: Bus
   /** Receives every push as well as the sockets, for tests. */
   readonly onPush?: Ctx['push']
@@ -14,7 +15,7 @@ export interface BaseContextDeps extends Pick<Ctx, 'config' | 'keys' | 'log' | '
 
 /** Creates the context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
 export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
-  const { config, keys, log, db, bus, gateways, now, onPush } = parts
+  const { config, keys, log, attribute, db, bus, gateways, now, onPush } = parts
   const languages = loadLanguages(config.languages)
   return {
     config,
@@ -23,6 +24,7 @@ export function createBaseContext(parts: BaseContextDeps, sockets: { live?: Sock
     languages,
     language: languages.all[0],
     log,
+    attribute,
     db,
     gateways,
     now,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '../test/drills/server-process.ts'
 import { temporaryFolder } from '../test/world/temporary-postgres.ts'
 
 const folder = temporaryFolder()
@@ -46,6 +47,47 @@ describe('the program', () => {
     expect(existsSync(pid)).toBe(false)
     expect(program.output()).toContain('Stopping')
     expect(program.output()).not.toContain('did not')
+  })
+
+  it('shows the median and the 99th percentile of calls, of the relay and of jobs at /metrics', async () => {
+    const program = run()
+    const address = await addressOf(program)
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({
+      username: 'newcomer',
+      email: 'newcomer@example.com',
+      password: 'violet anchor bicycle 9',
+    })
+    expect((await fetch(`${address}/api/auth/users/register`, { method: 'POST', headers, body })).status).toBe(200)
+    const metrics = () => fetch(`${address}/metrics`).then((reply) => reply.text())
+    for (const quantile of ['0.5', '0.99']) {
+      const label = `quantile="${quantile}"`
+      for (const series of [
+        `call_quantile_seconds{name="auth.registerFan",${label}}`,
+        `job_quantile_seconds{name="mail.deliver_mail",${label}}`,
+        `job_wait_quantile_seconds{name="mail.deliver_mail",${label}}`,
+        `relay_batch_quantile_seconds{${label}}`,
+        `relay_delivery_quantile_seconds{${label}}`,
+      ])
+        await expect.poll(metrics, { timeout: 20_000 }).toMatch(`stagedoor_${series} 0.`)
+    }
+    expect(await metrics()).toMatch(/^stagedoor_relay_delivery_seconds_count [1-9]/m)
+    await fetch(`${address}/api/no-such-call-${Date.now()}`)
+    expect(await metrics()).not.toContain('no-such-call')
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+  })
+
+  it('serves health and metrics, and no call, on its own port while it only works', async () => {
+    const port = await freePort()
+    const program = run('--roles=worker', `--health-port=${port}`)
+    await expect.poll(program.output, { timeout: 25_000 }).toContain('Running as worker')
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+    expect(await status('/ready')).toBe(200)
+    expect(await status('/metrics')).toBe(200)
+    expect(await status('/api/settings/public')).toBe(404)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
   })
 
   it('starts again on existing data', async () => {

@@ -15,7 +15,7 @@ import {
   type ShutdownHooks,
   type TechnicalLog,
 } from './platform/ops/index.ts'
-import { listen, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
+import { listen, listenForHealth, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
 
 const flags = process.argv.slice(2)
 const isDemo = flags.includes('--demo')
@@ -75,7 +75,10 @@ async function start(running: ProcessDeps): Promise<void> {
   const product = await openProduct(running)
   if (isDemo) await (await loadPart<SeedTools>('tools/seed/index.ts')).seedDemo(product, progress)
   await startBackground(running, product)
-  if (!answers) return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
+  if (!answers) {
+    await listenForHealth(running, product)
+    return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
+  }
   if (config.roles.includes('api')) {
     const { invoke, audienceOf, base, http } = product.app
     const { serveWeb } = await loadPart<Web>('web/src/server.ts')

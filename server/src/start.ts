@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { insertEntries } from './modules/logs/index.ts'
@@ -20,7 +21,7 @@ import {
   startEmbeddedPostgres,
 } from './platform/db/index.ts'
 import { isLocalRequest } from './platform/http/index.ts'
-import { startWorkers } from './platform/jobs/index.ts'
+import { type JobReport, startWorkers } from './platform/jobs/index.ts'
 import {
   addGauges,
   type Config,
@@ -35,6 +36,7 @@ import {
   type ShutdownHooks,
   serveHealth,
   type TechnicalLog,
+  watchSlowStatements,
 } from './platform/ops/index.ts'
 import { startRelay } from './platform/outbox/index.ts'
 import { type Bus, openBus, openRedisBus } from './platform/realtime/index.ts'
@@ -77,7 +79,8 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   if (applied.length > 0) log.info({ applied }, 'migrated')
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool(databaseUrl, { max: config.databasePool, onLost })
-  const db = queryThrough(pool)
+  const statements = watchSlowStatements(log, config.slowStatementMs)
+  const db = queryThrough(pool, statements.watch)
   shutdownHooks.add('database connections', () => db.destroy())
   const bus = await openBus(databaseUrl, log)
   shutdownHooks.add('bus', () => bus.close())
@@ -88,6 +91,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
     config,
     keys,
     log,
+    attribute: statements.attribute,
     db,
     bus,
     socketBus,
@@ -129,10 +133,9 @@ export async function startBackground({ config, shutdownHooks, log }: StartDeps,
   if (!config.roles.includes('worker')) return
   shutdownHooks.add('media tools', watchMediaTools(product, log))
   await reapOrphans(app.base)
-  const relay = startRelay(app.base, listeners, bus)
+  const relay = startRelay(app.base, listeners, { bus, onBatch: metrics.recordRelayBatch })
   shutdownHooks.add('relay', relay.stop)
-  const onReport = ({ name, outcome, ms }: { name: string; outcome: 'done' | 'failed'; ms: number }) =>
-    metrics.recordJob(name, outcome, ms)
+  const onReport = ({ name, outcome, ...times }: JobReport) => metrics.recordJob(name, outcome, times)
   const options = { url: databaseUrl, concurrency: config.workerConcurrency }
   const worker = await startWorkers(jobs, { base: app.base, onReport }, options)
   shutdownHooks.add('worker', worker.stop, 15)
@@ -162,20 +165,32 @@ function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<vo
   return async () => clearTimeout(timer)
 }
 
-/** Serves health and then the routes that `serveRest` adds, listens, and returns the port. */
-export async function listen(
-  { config, shutdownHooks, progress }: StartDeps,
-  { app, metrics, pool, warnings }: Product,
-): Promise<number> {
-  const { metricsToken } = config
-  const findWarnings = () => [...warnings]
-  await app.http.register(async (plain) =>
-    serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken, isLocalRequest, findWarnings }),
-  )
+/** Serves health, listens with all routes, and returns the port. */
+export async function listen({ config, shutdownHooks, progress }: StartDeps, product: Product): Promise<number> {
+  const { app } = product
+  await app.http.register(async (plain) => serveHealth(plain, healthDeps(config, product)))
   shutdownHooks.add('requests', () => closeHttp(app), 15)
   await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))
   const address = app.http.server.address()
   return typeof address === 'object' && address ? address.port : config.port
+}
+
+const healthDeps = ({ metricsToken }: Config, { pool, metrics, warnings }: Product) => ({
+  pool,
+  migrations: readMigrations(),
+  metrics,
+  metricsToken,
+  isLocalRequest,
+  findWarnings: () => [...warnings],
+})
+
+/** Serves the health of a process that only works on `HEALTH_PORT`, if one is set, and nothing else. */
+export async function listenForHealth({ config, shutdownHooks }: StartDeps, product: Product): Promise<void> {
+  if (config.healthPort === undefined) return
+  const http = Fastify()
+  serveHealth(http, healthDeps(config, product))
+  shutdownHooks.add('health', () => http.close())
+  await http.listen({ port: config.healthPort, host: config.host })
 }
 
 /** Gives long answers ten seconds to end; sockets are disconnected immediately, so that they reconnect to another process. */

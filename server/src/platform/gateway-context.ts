@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import type { ProductDatabase } from './db/index.ts'
 import type { Languages } from './i18n/index.ts'
-import type { Config, Keys, Log } from './ops/index.ts'
+import type { Attribute, Config, Keys, Log } from './ops/index.ts'
 import type { TtlCache } from './ttl-cache.ts'
 
 /** The sockets that a push reaches: those of an account, of a session, or of a room. */
@@ -13,6 +13,8 @@ export interface GatewayCtx {
   readonly now: () => Date
   readonly newId: () => string
   readonly log: Log
+  /** Runs work whose slow statements are logged under its name. */
+  readonly attribute: Attribute
   readonly config: Config
   /** Base URL of the API as the requesting client uses it; links to server-rendered pages start with it. */
   readonly apiUrl: string

@@ -134,6 +134,13 @@ export interface FakeContractApp {
   close(): Promise<void>
 }
 
+const withoutSockets = {
+  push: () => undefined,
+  disconnect: () => undefined,
+  recheck: () => undefined,
+  wakeRelay: () => undefined,
+}
+
 /** Starts it over a database of its own. The token `fan` is a fan's. */
 export async function createFakeContractApp(): Promise<FakeContractApp> {
   const sold = { count: 0 }
@@ -148,6 +155,7 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     config,
     apiUrl: ownApiUrl(config),
     log,
+    attribute: (_origin, work) => work(),
     keys: loadKeys(config),
     languages: loadLanguages(config.languages),
     language: 'en',
@@ -156,11 +164,8 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,
     newId,
     now: () => new Date(),
-    push: () => undefined,
-    disconnect: () => undefined,
-    recheck: () => undefined,
+    ...withoutSockets,
     afterCommit: (then) => then(),
-    wakeRelay: () => undefined,
     signal: new AbortController().signal,
   }
   const app = await createHttpServer({

@@ -11,4 +11,8 @@ const hang = handleJob(job, () => {
   console.log('taken')
   return new Promise(() => {})
 })
-await startWorker([hang], { base: { log: silentLog() } as Ctx }, { url, concurrency: 1 })
+await startWorker(
+  [hang],
+  { base: { log: silentLog(), attribute: (_origin, work) => work() } as Ctx },
+  { url, concurrency: 1 },
+)

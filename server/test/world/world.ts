@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventName } from '@stagedoor/contract/events'
 import type { Api } from '@stagedoor/contract/kit'
-import { type App, createApp, jobs, listeners } from '../../src/app.ts'
+import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
@@ -13,7 +13,7 @@ import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
 import { openFiles, openPush } from '../../src/gateways/open-gateways.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Audience } from '../../src/platform/context.ts'
-import { connect } from '../../src/platform/db/index.ts'
+import { createPool, queryThrough } from '../../src/platform/db/index.ts'
 import { localClient } from '../../src/platform/http/index.ts'
 import { drainJobs, enqueue } from '../../src/platform/jobs/index.ts'
 import {
@@ -24,6 +24,7 @@ import {
   readConfig,
   silentLog,
   type TechnicalLog,
+  watchSlowStatements,
 } from '../../src/platform/ops/index.ts'
 import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { openBus } from '../../src/platform/realtime/index.ts'
@@ -94,7 +95,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
   const log = options.log ?? silentLog()
-  const db = connect(database.url, { max: WORLD_CONNECTIONS })
+  const opened = openDatabase(database.url, config, log)
   const bus = await openBus(database.url, log)
   const pushed: Pushed[] = []
   const clock = createClock()
@@ -102,7 +103,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     config,
     keys: loadKeys(config),
     log,
-    db,
+    ...opened,
     bus,
     gateways: { ...openGateways(config), identity: openIdentity(config) },
     metrics: createMetrics(),
@@ -127,11 +128,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await closeApp(app)
       await bus.close()
-      await db.destroy()
+      await opened.db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function openDatabase(url: string, { slowStatementMs }: Config, log: Log): Pick<AppParts, 'db' | 'attribute'> {
+  const { attribute, watch } = watchSlowStatements(log, slowStatementMs)
+  return { db: queryThrough(createPool(url, { max: WORLD_CONNECTIONS }), watch), attribute }
 }
 
 async function closeApp({ live, http }: App): Promise<void> {

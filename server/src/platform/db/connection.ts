@@ -13,6 +13,9 @@ export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
   readonly plan: PlanKind
 }
 
+/** Receives each statement as it is sent, with its answer to come. */
+export type WatchStatement = (text: string, answer: Promise<{ readonly rowCount: number | null }>) => void
+
 /** The names of prepared statements by their text; the texts of a program are few. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
@@ -80,15 +83,23 @@ export class GatheringClient extends pg.Client {
 export class Connection implements DatabaseConnection {
   readonly #client: GatheringClient & pg.PoolClient
   readonly #names: StatementNames
+  readonly #watch: WatchStatement | undefined
   #isSpoiled = false
 
-  constructor(client: GatheringClient & pg.PoolClient, names: StatementNames) {
+  constructor(client: GatheringClient & pg.PoolClient, names: StatementNames, watch?: WatchStatement) {
     this.#client = client
     this.#names = names
+    this.#watch = watch
   }
 
   /** Sends a statement behind those already sent and returns the driver's own answer. */
   send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    const answer = this.#send<Row>(query)
+    this.#watch?.(query.sql, answer)
+    return answer
+  }
+
+  #send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
     this.#client.gatherWrites()
     const { sql: text, parameters } = query
     if (!isPrepared(query)) {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { GatheringClient } from './connection.ts'
+import { GatheringClient, type WatchStatement } from './connection.ts'
 import { lendFrom } from './dialect.ts'
 import { ProductDatabase } from './product-database.ts'
 import { rowTypes } from './row-types.ts'
@@ -46,8 +46,9 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): Connec
   return pool
 }
 
-/** Opens the product's database over a pool. */
-export const queryThrough = (pool: ConnectionPool): ProductDatabase => ProductDatabase.over(lendFrom(pool))
+/** Opens the product's database over a pool; `watch` receives its statements. */
+export const queryThrough = (pool: ConnectionPool, watch?: WatchStatement): ProductDatabase =>
+  ProductDatabase.over(lendFrom(pool, watch))
 
 /** Connects to the database of the product; `destroy()` closes its connections. */
 export const connect = (url: string, options: ConnectOptions): ProductDatabase => queryThrough(createPool(url, options))

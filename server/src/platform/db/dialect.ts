@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { PoolClient } from 'pg'
-import { Connection, type GatheringClient, StatementNames } from './connection.ts'
+import { Connection, type GatheringClient, StatementNames, type WatchStatement } from './connection.ts'
 import type { ConnectionPool } from './database.ts'
 
 /** Lends connections: a pool does, and so does an open transaction, which lends its own to all who ask. */
@@ -17,12 +17,12 @@ export interface ConnectionSource {
   close(): Promise<void>
 }
 
-/** Lends the connections of a pool, each to one borrower at a time. */
-export function lendFrom(pool: ConnectionPool): ConnectionSource {
+/** Lends the connections of a pool, each to one borrower at a time; `watch` receives what they send. */
+export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): ConnectionSource {
   const names = new StatementNames()
   return {
     // The pool makes its clients of this class.
-    acquire: async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, names),
+    acquire: async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, names, watch),
     release: (connection) => connection.release(),
     close: () => pool.end(),
   }

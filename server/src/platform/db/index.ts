@@ -6,6 +6,7 @@
  * values are read; `pagination.ts` and `keyset.ts` read long lists in pages; `migrations.ts` brings the tables up to date,
  * and `embedded/` runs a PostgreSQL server of our own.
  */
+export type { WatchStatement } from './connection.ts'
 export { type ConnectionPool, connect, createPool, openSession, queryThrough, type Session } from './database.ts'
 export { isDatabaseUnavailable } from './database-unavailable.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'

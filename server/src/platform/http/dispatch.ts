@@ -73,12 +73,17 @@ export interface RequestTrace {
 }
 
 /** Answers a call: authenticates, checks access, limits, policy and input, runs the use case, and encodes the result. */
-export async function dispatch(
+export function dispatch(
   deps: DispatchDeps,
   route: Route,
   request: CallRequest,
   trace: RequestTrace = {},
 ): Promise<unknown> {
+  const origin = { call: route.call.name, requestId: request.requestId }
+  return deps.base.attribute(origin, () => answerCall(deps, route, request, trace))
+}
+
+async function answerCall(deps: DispatchDeps, route: Route, request: CallRequest, trace: RequestTrace) {
   const { call, handle } = route
   const schemas = deps.schemasOf(call)
   const requestCtx = await createRequestContext(deps, request)

@@ -217,7 +217,8 @@ async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise
     plain.route({
       method: page.method,
       url: page.path,
-      handler: (request, reply) => showPage(parts, page, request, reply),
+      handler: (request, reply) =>
+        parts.base.attribute({ page: page.name, requestId: request.id }, () => showPage(parts, page, request, reply)),
     })
   }
 }

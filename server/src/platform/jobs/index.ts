@@ -1,6 +1,7 @@
 /** Background jobs: declared and enqueued by modules, run by the workers of this or another process. */
 export { drainJobs } from './drain-jobs.ts'
 export { countFailedJobs } from './failed-jobs.ts'
+export type { JobReport } from './job-runner.ts'
 export {
   defineJob,
   enqueue,

@@ -5,6 +5,8 @@ import type { JobCtx, JobHandler, JobRegistration } from './jobs.ts'
 export interface JobReport {
   readonly name: string
   readonly ms: number
+  /** The milliseconds between the due time and the start; absent for a drained job, whose delays are skipped. */
+  readonly waitMs?: number
   readonly outcome: 'done' | 'failed'
 }
 
@@ -20,6 +22,7 @@ export interface QueuedRun {
   readonly payload: unknown
   readonly attempt: number
   readonly isLastAttempt: boolean
+  readonly dueAt?: Date
   /** Aborted when the process is stopping. */
   readonly stopping: AbortSignal
 }
@@ -44,21 +47,22 @@ export function createJobRunners(parts: readonly JobRegistration[], deps: JobDep
 /** Runs a job and reports its outcome; a failure is logged here and rethrown, so that the queue retries it. */
 async function runJob(handler: JobHandler, run: QueuedRun, { base, onReport }: JobDeps): Promise<void> {
   const { name } = handler.job
-  const { attempt, isLastAttempt } = run
+  const { attempt, isLastAttempt, dueAt } = run
   const log = base.log.child({ job: name, jobId: run.id })
   const began = performance.now()
+  const wait = dueAt && { waitMs: Math.max(0, Date.now() - dueAt.getTime()) }
   const sinceBegin = () => Math.round(performance.now() - began)
   try {
-    await runWithTimeout(handler, run, { ...base, log, attempt, isLastAttempt })
+    await base.attribute({ job: name }, () => runWithTimeout(handler, run, { ...base, log, attempt, isLastAttempt }))
   } catch (error) {
     const ms = sinceBegin()
     log.error({ ms, outcome: 'failed', attempt, isLastAttempt, err: error }, 'job')
-    onReport?.({ name, ms, outcome: 'failed' })
+    onReport?.({ name, ms, ...wait, outcome: 'failed' })
     throw error
   }
   const ms = sinceBegin()
   log.info({ ms, outcome: 'done', attempt }, 'job')
-  onReport?.({ name, ms, outcome: 'done' })
+  onReport?.({ name, ms, ...wait, outcome: 'done' })
 }
 
 /** Runs a handler and fails it after its timeout, even when the handler ignores its signal. */

@@ -26,7 +26,8 @@ beforeAll(async () => {
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   const cache = createLocalCache()
   // Jobs of these tests use nothing else of the context.
-  base = { db, log, cache, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
+  const attribute: Ctx['attribute'] = (_origin, work) => work()
+  base = { db, log, cache, attribute, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
 })
 
 afterAll(async () => {

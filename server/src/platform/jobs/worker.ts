@@ -48,6 +48,7 @@ function taskList(parts: readonly JobRegistration[], deps: JobDeps): TaskList {
       return runJob({
         id: String(job.id),
         payload,
+        dueAt: job.run_at,
         attempt,
         isLastAttempt: attempt >= max_attempts,
         stopping: abortSignal ?? never,

@@ -10,6 +10,9 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+/** Returns the schema of a whole number within limits. */
+export const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
 /** Returns the schema of a list whose words come from a fixed set. */
 export const choices = <const Choice extends string>(all: readonly [Choice, ...Choice[]]) =>
   list.pipe(z.array(z.enum(all)).min(1))

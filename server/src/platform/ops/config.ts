@@ -14,6 +14,7 @@ import {
   program,
   secureUrl,
   siteAddress,
+  wholeNumber,
 } from './config-values.ts'
 
 /** The parts of the product a process can run; a small installation runs them all in one. */
@@ -21,8 +22,11 @@ export const roles = ['api', 'worker', 'live'] as const
 
 /** Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or `--data-dir=`, and so on. */
 const schema = z.object({
-  port: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
+  port: wholeNumber(0, 65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
   host: z.string().default('127.0.0.1').describe('Address to listen on. Use 0.0.0.0 for all networks.'),
+  healthPort: wholeNumber(1, 65_535)
+    .optional()
+    .describe('Port of /health, /ready and /metrics of a process that only works; the others serve them on PORT.'),
   publicUrl: siteAddress
     .optional()
     .describe(
@@ -52,23 +56,14 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer. Default: the embedded server, in DATA_DIR.'),
-  databasePool: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(500)
-    .default(20)
-    .describe('Maximum number of database connections per process.'),
+  databasePool: wholeNumber(2, 500).default(20).describe('Maximum number of database connections per process.'),
+  slowStatementMs: wholeNumber(1, 3_600_000)
+    .default(200)
+    .describe('Statements that take this many milliseconds or more are logged with their call.'),
   roles: choices(roles)
     .default([...roles])
     .describe('Roles of this process: api, worker, live. Default: all of them.'),
-  workerConcurrency: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(4)
-    .describe('Number of jobs that one worker runs at once.'),
+  workerConcurrency: wholeNumber(1, 100).default(4).describe('Number of jobs that one worker runs at once.'),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

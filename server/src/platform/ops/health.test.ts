@@ -36,7 +36,7 @@ function serve(options: Served = {}): FastifyInstance {
   addGauges(metrics, { pool: used, countSockets: () => 3 })
   metrics.recordCall('wallet.chargeTip', 'ok', 12)
   metrics.recordCall('wallet.chargeTip', 'wallet.insufficient_balance', 4)
-  metrics.recordJob('media.process_photo', 'failed', 900)
+  metrics.recordJob('media.process_photo', 'failed', { ms: 900, waitMs: 40 })
   const more = options.extra ? [{ name: '9999_next.sql', sql: '', sha256: '' }] : []
   const app = Fastify()
   app.register(async (plain) =>

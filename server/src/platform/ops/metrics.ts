@@ -1,11 +1,14 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { addDurations } from './durations.ts'
 
 /** The metrics of a process, read at `/metrics` in Prometheus' text format. */
 export interface Metrics {
   /** Records an answered call or page; `outcome` is `ok` or the code of the refusal. */
   recordCall(name: string, outcome: string, ms: number): void
-  /** Records a run of a job. */
-  recordJob(name: string, outcome: 'done' | 'failed', ms: number): void
+  /** Records a run of a job; `waitMs` is the time between its due time and its start, where it was queued. */
+  recordJob(name: string, outcome: 'done' | 'failed', times: { readonly ms: number; readonly waitMs?: number }): void
+  /** Records a batch of the relay, with the time of each announcement from its commit to the end of its delivery. */
+  recordRelayBatch(batch: { readonly ms: number; readonly delays: readonly number[] }): void
   /** Adds a number that is read when metrics are requested, such as open sockets. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void
   /** Returns everything counted so far. */
@@ -13,7 +16,9 @@ export interface Metrics {
   readonly contentType: string
 }
 
-const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Bounds for what people wait for; most calls take one to five milliseconds. */
+const callSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const relaySeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600]
 
 /** Creates metrics that start at zero, in a registry of their own. */
@@ -22,20 +27,30 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   const count = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['name', 'outcome'] as const, registers })
-  const duration = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name, help, labelNames: ['name'] as const, buckets, registers })
+  const named = (name: string, help: string, buckets: number[]) =>
+    addDurations(registry, { name: `stagedoor_${name}`, help, buckets, isNamed: true })
+  const unnamed = (name: string, help: string, buckets: number[]) =>
+    addDurations(registry, { name: `stagedoor_${name}`, help, buckets })
   const calls = count('stagedoor_calls_total', 'Calls answered, by name and outcome')
-  const callTime = duration('stagedoor_call_seconds', 'Time to answer a call', callSeconds)
+  const callTime = named('call', 'Time to answer a call', callSeconds)
   const jobs = count('stagedoor_jobs_total', 'Jobs run, by name and outcome')
-  const jobTime = duration('stagedoor_job_seconds', 'Time a job took', jobSeconds)
+  const jobTime = named('job', 'Time a job took', jobSeconds)
+  const jobWait = named('job_wait', 'Time a job waited after it was due', jobSeconds)
+  const relayBatch = unnamed('relay_batch', 'Time a batch of announcements took', relaySeconds)
+  const relayDelivery = unnamed('relay_delivery', 'Time from an announcement to the end of its delivery', relaySeconds)
   const metrics: Metrics = {
     recordCall(name, outcome, ms) {
       calls.inc({ name, outcome })
-      callTime.observe({ name }, ms / 1000)
+      callTime(ms, name)
     },
-    recordJob(name, outcome, ms) {
+    recordJob(name, outcome, { ms, waitMs }) {
       jobs.inc({ name, outcome })
-      jobTime.observe({ name }, ms / 1000)
+      jobTime(ms, name)
+      if (waitMs !== undefined) jobWait(waitMs, name)
+    },
+    recordRelayBatch({ ms, delays }) {
+      relayBatch(ms)
+      for (const delay of delays) relayDelivery(delay)
     },
     addGauge(name, help, read) {
       new Gauge({

@@ -23,6 +23,7 @@ beforeAll(async () => {
     db,
     newId,
     log: silentLog(),
+    attribute: (_origin, work) => work(),
     now: () => now,
     push: (to, event) => void pushed.push([to, event]),
     afterCommit: (then) => then(),

@@ -17,6 +17,7 @@ interface Row {
   readonly payload: never
   readonly listener: string | null
   readonly attempts: number
+  readonly createdAt: Date
 }
 
 /**
@@ -25,6 +26,10 @@ interface Row {
  * `strict` (for tests) throws instead of keeping failed rows.
  */
 export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
+  return (await deliverBatch(ctx, listeners, strict)).length
+}
+
+async function deliverBatch(ctx: Ctx, listeners: readonly Listener[], strict: boolean): Promise<readonly Row[]> {
   const held: (() => void)[] = []
   const taken = await ctx.db.transact(async (db) => {
     const rows = await runPrepared<Row>(
@@ -32,7 +37,7 @@ export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], stric
       sql`delete from announcements where id in (
         select id from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
         order by id limit ${BATCH} for update skip locked)
-      returning id, name, payload, listener, attempts`,
+      returning id, name, payload, listener, attempts, created_at as "createdAt"`,
     )
     for (const listener of listeners) {
       const mine = rows.filter(
@@ -40,7 +45,7 @@ export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], stric
       )
       if (mine.length > 0) await deliver({ ctx, db, held, strict }, listener, mine)
     }
-    return rows.length
+    return rows
   })
   for (const release of held) release()
   return taken
@@ -61,7 +66,8 @@ async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, 
   const opened = sql`savepoint delivery`.execute(db)
   try {
     const withCommit = (statement: CompiledQuery) => void last.push(statement)
-    const handled = listener.handle(createTransactionContext(ctx, db, { held: pushes, withCommit }), payloads)
+    const inner = createTransactionContext(ctx, db, { held: pushes, withCommit })
+    const handled = ctx.attribute({ listener: listener.name }, () => listener.handle(inner, payloads))
     await Promise.all([opened, handled])
     for (const statement of last) await db.withoutPlugins().executeQuery(statement)
     await sql`release savepoint delivery`.execute(db)
@@ -87,8 +93,19 @@ async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row)
 /** The least time between the starts of two batches, in milliseconds, so that bursts are delivered together. */
 const REST_MS = 20
 
+/** The bus that wakes a relay, and a callback for its batches. */
+export interface RelayOptions {
+  readonly bus: Bus
+  /** Receives how long a batch took, and the time of each first delivery since its announcement, in milliseconds. */
+  readonly onBatch?: (batch: { readonly ms: number; readonly delays: readonly number[] }) => void
+}
+
 /** Runs the relay until `stop`: when the bus signals an announcement, and every second as well. */
-export function startRelay(ctx: Ctx, listeners: readonly Listener[], bus: Bus): { stop(): Promise<void> } {
+export function startRelay(
+  ctx: Ctx,
+  listeners: readonly Listener[],
+  { bus, onBatch }: RelayOptions,
+): { stop(): Promise<void> } {
   let stopping = false
   let isWoken = false
   let wake: () => void = () => undefined
@@ -100,11 +117,13 @@ export function startRelay(ctx: Ctx, listeners: readonly Listener[], bus: Bus): 
     while (!stopping) {
       const started = performance.now()
       isWoken = false
-      const taken = await relayBatch(ctx, listeners).catch((error: Error) => {
+      const batch = ctx.attribute({ part: 'relay' }, () => deliverBatch(ctx, listeners, false))
+      const taken = await batch.catch((error: Error) => {
         ctx.log.error({ err: error }, 'relay failed')
-        return 0
+        return []
       })
-      if (stopping || taken === BATCH) continue
+      if (taken.length > 0) onBatch?.({ ms: performance.now() - started, delays: delaysOf(taken, ctx.now()) })
+      if (stopping || taken.length === BATCH) continue
       if (!isWoken)
         await sleep((resolve) => {
           wake = resolve
@@ -122,6 +141,10 @@ export function startRelay(ctx: Ctx, listeners: readonly Listener[], bus: Bus): 
     },
   }
 }
+
+/** Returns the time since each announcement that was handed out for the first time. */
+const delaysOf = (rows: readonly Row[], now: Date) =>
+  rows.filter(({ attempts }) => attempts === 0).map(({ createdAt }) => Math.max(0, now.getTime() - createdAt.getTime()))
 
 function sleep(onStart: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
