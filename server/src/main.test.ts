@@ -75,7 +75,7 @@ describe('the program', () => {
     await fetch(`${address}/api/no-such-call-${Date.now()}`)
     expect(await metrics()).not.toContain('no-such-call')
     program.child.kill('SIGTERM')
-    expect(await program.ended).toBe(0)
+    expect(await program.ended, program.output()).toBe(0)
   })
 
   it('serves health and metrics, and no call, on its own port while it only works', async () => {

@@ -26,8 +26,8 @@ export interface DataFolder {
   remove(): Promise<void>
 }
 
-/** Creates an empty data folder. */
-export async function createDataFolder(): Promise<DataFolder> {
+/** Creates an empty data folder, with the embedded database or on the one of an address. */
+export async function createDataFolder(databaseUrl?: string): Promise<DataFolder> {
   const folder = temporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   const port = await freePort()
@@ -35,7 +35,8 @@ export async function createDataFolder(): Promise<DataFolder> {
     const shutdownHooks: ShutdownHooks = createShutdownHooks()
     const log = silentLog()
     try {
-      const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' })
+      const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }
+      const config = readConfig(settings)
       const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
       await app.http.ready()
       return await work(app)

@@ -16,6 +16,9 @@ export interface ServerProcess {
   output(): string
   /** Kills the process immediately. */
   killNow(): Promise<void>
+  /** Freezes the process: its connections stay open, and nothing is answered until `thaw`. */
+  freeze(): void
+  thaw(): void
   /** Stops the process in order. */
   stop(): Promise<void>
 }
@@ -31,9 +34,15 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the program on a data folder and waits until it is ready; by default without pages. */
-export async function startServer(dataDir: string, port: number, roles = 'live,worker'): Promise<ServerProcess> {
-  const flags = [`--roles=${roles}`, `--port=${port}`, `--data-dir=${dataDir}`, '--log-level=warn']
+/** Starts the program on a data folder and waits until it is ready; by default without pages and on the embedded database. */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  roles = 'live,worker',
+  more: readonly string[] = [],
+): Promise<ServerProcess> {
+  const ports = [`--port=${port}`, `--health-port=${port}`]
+  const flags = [`--roles=${roles}`, ...ports, `--data-dir=${dataDir}`, '--log-level=warn', ...more]
   const child = spawn(process.execPath, [MAIN, ...flags], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,6 +60,8 @@ export async function startServer(dataDir: string, port: number, roles = 'live,w
       child.kill('SIGKILL')
       await ended
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       child.kill('SIGTERM')
       await ended

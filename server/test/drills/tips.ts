@@ -24,6 +24,8 @@ export interface Tippers {
 interface Acknowledged {
   readonly fan: Person
   readonly chargeId: string
+  /** The time from the first attempt to the answer, in milliseconds. */
+  readonly ms: number
 }
 
 /** Creates the people of a drill; the funds are paid at the sandbox. */
@@ -59,7 +61,9 @@ export function startTips(address: string, { fans, performers }: Tippers): TipLo
   const tipOnAndOn = async (fan: Person) => {
     for (let round = 0; !isOver; round++) {
       const performer = performers[round % performers.length] as Person
-      acknowledged.push({ fan, chargeId: await tipUntilAnswered(address, fan, performer) })
+      const started = performance.now()
+      const chargeId = await tipUntilAnswered(address, fan, performer)
+      acknowledged.push({ fan, chargeId, ms: performance.now() - started })
     }
   }
   const clients = Promise.all(fans.map(tipOnAndOn))

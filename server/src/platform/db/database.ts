@@ -23,6 +23,12 @@ export interface ConnectOptions {
 }
 
 /**
+ * The time that a transaction may stay open while its process sends nothing. A process that is frozen in the middle of one
+ * holds its locks, and all that wait for them, until PostgreSQL ends its session.
+ */
+const FROZEN_AFTER_MS = 5000
+
+/**
  * Makes a pool of connections that reads values as the product does. A lost connection, idle or in the middle of a
  * statement, is reported and replaced. Node ends the process for an `error` event that nobody listens to, so each
  * connection has a listener of its own; the pool listens to idle ones only.
@@ -42,6 +48,7 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): Connec
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => onLost?.(error))
+    client.query(`set idle_in_transaction_session_timeout = ${FROZEN_AFTER_MS}`).catch(() => undefined)
   })
   return pool
 }

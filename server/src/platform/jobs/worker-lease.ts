@@ -10,11 +10,13 @@ export interface Lease {
 
 /** The class of our advisory locks, which separates them from others in the database. */
 const lockClass = 7_224_564
-const lookEveryMs = 10_000
+const lookEveryMs = 5000
+/** The time after which PostgreSQL ends the session of a worker that no longer looks, because its process is frozen. */
+const frozenAfterMs = 15_000
 
 /**
  * Selects the pools that hold jobs without holding their lock. PostgreSQL releases a session's locks as soon as its process
- * dies, so this needs no clock and no timeout.
+ * dies, and ends the session of a frozen process after a time without a look.
  */
 const orphansSql = `
   select distinct locked_by from graphile_worker.jobs
@@ -37,6 +39,7 @@ export async function holdLease(url: string, log: Log): Promise<Lease> {
   async function connect(): Promise<Session> {
     const fresh = await openSession(url, { name: 'stagedoor lease' })
     await fresh.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+    await fresh.query(`set idle_session_timeout = ${frozenAfterMs}`)
     if (poolId) await take(fresh, poolId)
     return fresh
   }

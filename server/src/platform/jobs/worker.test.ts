@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
@@ -186,13 +186,17 @@ describe('startWorker', () => {
     expect(await queued()).toBe(0)
   })
 
-  it('takes over the jobs of a killed worker within seconds', async () => {
+  it.each([
+    ['killed', 'SIGKILL', 25_000],
+    ['frozen', 'SIGSTOP', 45_000],
+  ] as const)('takes over the jobs of a %s worker within seconds', async (_, signal, timeout) => {
     const script = path.join(import.meta.dirname, '../../../test/fakes/stuck-worker.ts')
     const other = spawn(process.execPath, [script, database.url, greet.name], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void other.kill('SIGKILL'))
     await enqueue(base, greet, { note: 'orphan' })
     await once(other.stdout, 'data')
-    other.kill('SIGKILL')
+    other.kill(signal)
     worker = await start([handleJob(greet, async (_ctx, { note }) => void heard.push(note))])
-    await expect.poll(() => heard, { timeout: 25_000 }).toEqual(['orphan'])
+    await expect.poll(() => heard, { timeout }).toEqual(['orphan'])
   })
 })

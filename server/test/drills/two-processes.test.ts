@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { walletBalance } from '../../src/modules/ledger/index.ts'
+import type { EmbeddedPostgres } from '../../src/platform/db/index.ts'
+import { startTemporaryPostgres } from '../world/temporary-postgres.ts'
+import { startBalancer } from './balancer.ts'
+import { createDataFolder, type DataFolder } from './data-folder.ts'
+import { freePort, type ServerProcess, startServer } from './server-process.ts'
+import { createTippers, expectBooksToHold, startTips, type TipLoad, type Tippers } from './tips.ts'
+import { type BalanceSocket, openBalanceSocket, startFeedReads } from './viewers.ts'
+
+/** The number of times that each process is killed and frozen: `npm run drill -- two-processes` does it 5 times. */
+const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1)
+const SOCKETS = 4
+/** The longest time in which a call, repeated by its client, is answered, and a socket receives its next push. */
+const WITHIN_MS = 10_000
+/** The time that a frozen process sleeps: long enough for its sessions to be ended and its jobs to be taken over. */
+const FROZEN_MS = 30_000
+const KILLED_MS = 3000
+
+let database: EmbeddedPostgres
+let folder: DataFolder
+let tippers: Tippers
+const running = new Set<ServerProcess>()
+
+beforeAll(async () => {
+  database = await startTemporaryPostgres()
+  folder = await createDataFolder(database.url)
+  tippers = await createTippers(folder)
+}, 180_000)
+
+afterAll(async () => {
+  for (const one of running) one.thaw()
+  for (const one of running) await one.killNow()
+  await folder.remove()
+  await database.stop()
+})
+
+async function start(roles: 'live' | 'worker', port?: number): Promise<ServerProcess> {
+  const flags = [`--database-url=${database.url}`, '--database-pool=10']
+  const started = await startServer(folder.dataDir, port ?? (await freePort()), roles, flags)
+  running.add(started)
+  return started
+}
+
+async function kill(one: ServerProcess): Promise<void> {
+  running.delete(one)
+  await one.killNow()
+}
+
+interface Load {
+  readonly tips: TipLoad
+  readonly sockets: readonly BalanceSocket[]
+}
+
+/** Expects that from now on tips are answered and every socket receives a push in time. */
+async function expectService({ tips, sockets }: Load): Promise<void> {
+  const since = Date.now()
+  await tips.more(SOCKETS * 4)
+  await expect
+    .poll(() => sockets.filter(({ last }) => (last?.at ?? 0) > since).length, { timeout: WITHIN_MS })
+    .toBe(SOCKETS)
+}
+
+/** Kills a process that answers calls, and starts it again. */
+async function killAndRestart(one: ServerProcess, load: Load): Promise<ServerProcess> {
+  const { port } = new URL(one.address)
+  await kill(one)
+  await expectService(load)
+  await sleep(KILLED_MS)
+  return start('live', Number(port))
+}
+
+async function freezeAndThaw(one: ServerProcess, load: Load): Promise<void> {
+  one.freeze()
+  await expectService(load)
+  await sleep(FROZEN_MS)
+  one.thaw()
+  await expectService(load)
+}
+
+/** Replaces the worker after it was killed, and after it was frozen; the frozen one wakes beside its successor. */
+async function replaceWorker(worker: ServerProcess, load: Load): Promise<ServerProcess> {
+  await kill(worker)
+  const second = await start('worker')
+  await expectService(load)
+  second.freeze()
+  const third = await start('worker')
+  await expectService(load)
+  await sleep(FROZEN_MS)
+  second.thaw()
+  await expectService(load)
+  await kill(second)
+  return third
+}
+
+test('loses nothing and answers within 10 s while its processes are killed and frozen in turn', async () => {
+  let processes = [await start('live'), await start('live')]
+  let worker = await start('worker')
+  const balancer = await startBalancer(processes.map(({ address }) => address))
+  const tips = startTips(balancer.address, tippers)
+  const reads = startFeedReads(balancer.address, tippers.fans.slice(0, SOCKETS))
+  const sockets = tippers.fans.slice(0, SOCKETS).map((fan) => openBalanceSocket(balancer.address, fan))
+  const load = { tips, sockets }
+  await expectService(load)
+  for (let round = 0; round < ROUNDS; round++) {
+    const [first, second] = processes as [ServerProcess, ServerProcess]
+    processes = [await killAndRestart(first, load), second]
+    await freezeAndThaw(second, load)
+    worker = await replaceWorker(worker, load)
+    processes.reverse()
+  }
+  await tips.stop()
+  await reads.stop()
+  const balances = () => sockets.map(({ last }) => last?.balance)
+  const expected = await folder.inProcess(async ({ base }) =>
+    Promise.all(sockets.map(async ({ fan }) => Number(await walletBalance(base, fan.id)) / 100)),
+  )
+  await expect.poll(balances, { timeout: WITHIN_MS }).toEqual(expected)
+  for (const socket of sockets) socket.close()
+  await balancer.close()
+  for (const one of running) await kill(one)
+
+  const longest = Math.max(...tips.acknowledged.map(({ ms }) => ms), ...reads.taken)
+  console.log(
+    `${tips.acknowledged.length} tips, ${reads.taken.length} reads, the longest wait ${Math.round(longest)} ms`,
+  )
+  expect(longest).toBeLessThan(WITHIN_MS)
+  await expectBooksToHold(tippers, folder, tips.acknowledged)
+}, 1_800_000)
