@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/index.ts'
+import { runPrepared, runPreparedQuery } from '../../platform/db/index.ts'
 import { hasAnyGrant, type RelationColumns, relationColumns } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../items/index.ts'
@@ -123,7 +123,7 @@ export async function lockPins({ db }: InTransaction, ownerId: string): Promise<
 
 /** Returns the id of a post by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
-  const row = await ctx.db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
+  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('posts').select('id').where('slug', '=', slug))
   return row?.id
 }
 

@@ -8,6 +8,7 @@ import {
   matchesShortId,
   type Payments,
   paginate,
+  runPreparedQuery,
 } from '../../platform/db/index.ts'
 import type { Status } from './rules.ts'
 
@@ -114,27 +115,54 @@ export async function insertWebhookEvent(ctx: InTransaction, gateway: string, ev
   return numInsertedOrUpdatedRows === 1n
 }
 
+const columns = [
+  'id',
+  'reference',
+  'buyerId',
+  'performerId',
+  'purpose',
+  'type',
+  'initiatedBy',
+  'description',
+  'amount',
+  'refunded',
+  'currency',
+  'gateway',
+  'externalId',
+  'cardId',
+  'paymentUrl',
+  'status',
+  'failureReason',
+  'settledAt',
+  'fulfilledAt',
+  'checkAt',
+  'checks',
+  'ip',
+  'userAgent',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Payments)[]
+
 /**
  * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;
  * `except` is the reference of a payment to ignore.
  */
-export const pendingPayment = (
+export async function pendingPayment(
   { db }: ReadCtx,
   { buyerId, performerId, except = '' }: { buyerId: string; performerId: string; except?: string },
-): Promise<Payment | undefined> =>
-  db
+): Promise<Payment | undefined> {
+  const query = db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('buyerId', '=', buyerId)
     .where('performerId', '=', performerId)
     .where('reference', '<>', except)
-    .where((is) =>
-      is.or([is('checkAt', 'is not', null), is.and([is('status', '=', 'success'), is('fulfilledAt', 'is', null)])]),
-    )
+    .where(sql<boolean>`(check_at is not null or status = 'success' and fulfilled_at is null)`)
     .orderBy('id', 'desc')
-    .limit(1)
-    .$castTo<Payment>()
-    .executeTakeFirst()
+    .limit(sql.lit(1))
+  const [payment] = await runPreparedQuery({ db }, query.$castTo<Payment>())
+  return payment
+}
 
 /** Marks that the subject of a payment was given, or that its money is being refunded. */
 export async function markFulfilled(ctx: InTransaction, id: string): Promise<void> {

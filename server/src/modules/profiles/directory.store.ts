@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import type { DirectoryCursor, DirectoryOrder } from './rules.ts'
@@ -69,7 +70,8 @@ export async function countPerformers(ctx: ReadCtx, filter: DirectoryFilter): Pr
 /** Returns some performers in a new order on each call. */
 export async function pickRandomPerformers(ctx: ReadCtx, filter: DirectoryFilter, limit: number): Promise<string[]> {
   const known = sorted(matching(ctx, filter), 'popular').select('account.id').limit(RANDOM_POOL_SIZE).as('known')
-  const rows = await ctx.db.selectFrom(known).select('known.id').orderBy(sql`random()`).limit(limit).execute()
+  const query = ctx.db.selectFrom(known).select('known.id').orderBy(sql`random()`).limit(limit)
+  const rows = await runPreparedQuery(ctx, query)
   return rows.map(({ id }) => id)
 }
 

@@ -10,9 +10,40 @@ export type ProfileChanges = Partial<
   Omit<Profile, 'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'updatedAt'>
 >
 
+const columns = [
+  'accountId',
+  'bio',
+  'languages',
+  'publicChatPrice',
+  'score',
+  'followers',
+  'subscribers',
+  'likes',
+  'isWelcomeOn',
+  'welcomeFileId',
+  'checklistHiddenAt',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+  'phone',
+  'phoneCode',
+  'bodyType',
+  'butt',
+  'ethnicity',
+  'eyes',
+  'hair',
+  'height',
+  'pubicHair',
+  'sexualOrientation',
+  'weight',
+  'updatedAt',
+] as const satisfies readonly (keyof Profile)[]
+
 /** Returns the profiles of performers, in no order; a performer who has just signed up may not have one yet. */
 export async function selectProfiles({ db }: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
-  return db.selectFrom('profiles').selectAll().where('accountId', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  const query = db.selectFrom('profiles').select(columns).where('accountId', '=', sql<string>`any(${ids}::uuid[])`)
+  return runPreparedQuery({ db }, query)
 }
 
 /** Returns the categories that performers chose. */

@@ -18,25 +18,18 @@ export interface PromoFilter {
   readonly q?: string | undefined
   readonly status?: string | undefined
   readonly position?: string | undefined
-  /** Only banners whose dates include this instant. */
-  readonly at?: Date
 }
 
 /** Returns a page of banners by position, the newest of a position first. */
 export async function selectPromos(
   { db }: ReadCtx,
-  { q, status, position, at }: PromoFilter,
+  { q, status, position }: PromoFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   let fitting = db.selectFrom('promos')
   if (status) fitting = fitting.where('status', '=', status)
   if (position) fitting = fitting.where('position', '=', position)
   if (q) fitting = fitting.where('title', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
-  if (at) {
-    fitting = fitting
-      .where(({ eb, or }) => or([eb('startsAt', 'is', null), eb('startsAt', '<=', at)]))
-      .where(({ eb, or }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', at)]))
-  }
   const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()

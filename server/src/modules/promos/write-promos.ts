@@ -5,6 +5,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { attachFiles, detachFiles, receiveFile } from '../media/index.ts'
+import { invalidatePromos } from './read-promos.ts'
 import { deletePromoRow, insertPromo, type PromoRow, selectPromo, updatePromoRow } from './store.ts'
 import { promoView } from './views.ts'
 
@@ -19,7 +20,7 @@ export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | u
   return transaction(ctx, async (ctx) => {
     const row = await insertPromo(ctx, { ...fields, fileId })
     await attachFiles(ctx, [fileId], userOf(row.id))
-    await auditChange(ctx, 'created', row)
+    await recordChange(ctx, 'created', row)
     return promoView(row)
   })
 }
@@ -39,7 +40,7 @@ export async function updatePromo(ctx: ViewerCtx, id: string, form: Form, upload
       await detachFiles(ctx, userOf(id))
       await attachFiles(ctx, [fileId], userOf(id))
     }
-    await auditChange(ctx, 'updated', row)
+    await recordChange(ctx, 'updated', row)
     return promoView(row)
   })
 }
@@ -50,7 +51,7 @@ export async function deletePromo(ctx: ViewerCtx, id: string) {
     const row = await deletePromoRow(ctx, id)
     if (!row) refuse('promos.not_found')
     await detachFiles(ctx, userOf(id))
-    await auditChange(ctx, 'deleted', row)
+    await recordChange(ctx, 'deleted', row)
   })
   return done
 }
@@ -67,11 +68,17 @@ function fieldsOf(form: Form) {
   return { title, description, link, status, position, startsAt: startsAt ?? null, endsAt: endsAt ?? null } as const
 }
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { id, title, link, status }: PromoRow) =>
-  recordAudit(ctx, {
+async function recordChange(
+  ctx: InTransaction<ViewerCtx>,
+  what: string,
+  { id, title, link, status }: PromoRow,
+): Promise<void> {
+  invalidatePromos(ctx)
+  await recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `promos.promo_${what}`,
     subjectKind: 'promo',
     subjectId: id,
     detail: { title, link, status },
   })
+}

@@ -1,7 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runCachedQuery, type SubscriptionConsents, type Subscriptions } from '../../platform/db/index.ts'
+import {
+  runCachedQuery,
+  runPreparedQuery,
+  type SubscriptionConsents,
+  type Subscriptions,
+} from '../../platform/db/index.ts'
 import type { State } from './rules.ts'
 
 type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }
@@ -21,20 +26,49 @@ export async function lockPair(ctx: InTransaction, fanId: string, performerId: s
   )
 }
 
+const columns = [
+  'id',
+  'fanId',
+  'performerId',
+  'type',
+  'state',
+  'gateway',
+  'cardId',
+  'consentId',
+  'price',
+  'period',
+  'anchorAt',
+  'anchorPeriod',
+  'startedAt',
+  'trialStartedAt',
+  'endsAt',
+  'endedAt',
+  'endReason',
+  'cancelledAt',
+  'remindedPeriod',
+  'chargingSince',
+  'attempts',
+  'retryAt',
+  'lastFailure',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Subscriptions)[]
+
 /** Returns the running subscription of a fan to a performer. */
-export const runningSubscription = (
+export async function runningSubscription(
   { db }: ReadCtx,
   fanId: string,
   performerId: string,
-): Promise<SubscriptionRow | undefined> =>
-  db
+): Promise<SubscriptionRow | undefined> {
+  const query = db
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(columns)
     .where('fanId', '=', fanId)
     .where('performerId', '=', performerId)
-    .where('state', '<>', 'ended')
-    .$castTo<SubscriptionRow>()
-    .executeTakeFirst()
+    .where('state', '<>', sql.lit('ended'))
+  const [row] = await runPreparedQuery({ db }, query.$castTo<SubscriptionRow>())
+  return row
+}
 
 /** Returns a subscription by its id. */
 export const subscriptionById = ({ db }: ReadCtx, id: string): Promise<SubscriptionRow | undefined> =>

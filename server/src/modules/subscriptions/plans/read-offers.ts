@@ -22,10 +22,12 @@ export async function offersAndSubscriptionOf(
   performer: Account,
   fanId: string | undefined,
 ): Promise<OffersAndSubscription> {
-  const { currency } = await readSettings(ctx)
-  const plan = await planFor(ctx, performer.id)
-  const running = fanId ? await runningSubscription(ctx, fanId, performer.id) : undefined
-  const tried = fanId ? await performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set()
+  const [{ currency }, plan, running, tried] = await Promise.all([
+    readSettings(ctx),
+    planFor(ctx, performer.id),
+    fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
+    fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
+  ])
   const now = ctx.now()
   const offers = offersOf({
     plan,
@@ -54,16 +56,17 @@ export async function readOffers(
 }> {
   const performer = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
   const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
-  const { offers, running } = await offersAndSubscriptionOf(ctx, performer, fanId)
+  const [{ offers, running }, capabilities, pending] = await Promise.all([
+    offersAndSubscriptionOf(ctx, performer, fanId),
+    siteCapabilities(ctx),
+    fanId ? pendingPayment(ctx, { buyerId: fanId, performerId: performer.id }) : undefined,
+  ])
   const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])
-  const capabilities = await siteCapabilities(ctx)
-  const isPlayMoney = capabilities?.isPlayMoney ?? false
-  const pending = fanId ? await pendingPayment(ctx, { buyerId: fanId, performerId: performer.id }) : undefined
   return {
     performerId: performer.id,
     offers: [...offers],
     subscription,
     pendingPayment: pending ? pendingView(pending) : null,
-    isPlayMoney,
+    isPlayMoney: capabilities?.isPlayMoney ?? false,
   }
 }
