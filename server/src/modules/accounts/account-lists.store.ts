@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/index.ts'
 import type { Account, Role, Status } from './store.ts'
 
 const MAX_COUNT = 10_000
@@ -28,7 +29,7 @@ export interface AccountOrder {
   readonly direction?: 'asc' | 'desc' | undefined
 }
 
-/** Returns a page of accounts, newest first by default; `total` is exact up to 10,000. */
+/** Returns a page of accounts, newest first by default. */
 export async function listAccounts(
   ctx: ReadCtx,
   filter: AccountFilter,
@@ -41,7 +42,7 @@ export async function listAccounts(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { accounts: accounts as Account[], total: await countAccounts(ctx, filter) }
+  return { accounts: accounts as Account[], total: await countRows(ctx, selectMatching(ctx, filter), { offset }) }
 }
 
 /** Counts the matching accounts, exact up to 10,000. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { countAll } from '../../platform/db/index.ts'
 import { accountsAs, type CardColumns, cardColumns, likePattern } from '../accounts/index.ts'
 import { itemsAs } from '../items/index.ts'
 import type { Comment } from './store.ts'
@@ -23,9 +24,7 @@ export interface AdminCommentRow extends Comment, CardColumns {
   readonly itemOwnerId: string
 }
 
-const COUNT_LIMIT = 10_000
-
-/** Returns a page of all comments, newest first; `total` is exact up to 10,000. */
+/** Returns a page of all comments, newest first. */
 export async function selectAdminComments(
   ctx: ReadCtx,
   filter: AdminCommentFilter,
@@ -36,9 +35,7 @@ export async function selectAdminComments(
   const { rows } = await sql<AdminCommentRow>`
     select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
     order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ${from} limit ${COUNT_LIMIT}) as counted`.execute(ctx.db)
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+  return { rows, total: await countAll(ctx, sql`from ${from}`, { offset }) }
 }
 
 function matchesFilter({

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import { type Cursor, countAll } from '../../platform/db/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
-import type { Cursor } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
 
 /** A comment without its author's card. */
@@ -38,8 +38,6 @@ interface CommentPageQuery {
   readonly limit: number
   readonly offset: number
 }
-
-const COUNT_LIMIT = 10_000
 
 /** Stores a comment. */
 export async function insertComment(
@@ -137,11 +135,7 @@ export async function selectComments(
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from ${joined} where ${where} ${rest}
     order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ${joined} where ${where} limit ${COUNT_LIMIT}) as counted`.execute(
-    ctx.db,
-  )
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+  return { rows, total: await countAll(ctx, sql`from ${joined} where ${where}`, { offset, isLookedUp: true }) }
 }
 
 /** Returns one comment as a viewer sees it; undefined when it was deleted or is hidden from them. */

@@ -19,7 +19,7 @@ export async function insertMessage(ctx: InTransaction, message: NewMessage): Pr
   return id
 }
 
-/** Returns a page of messages, newest first; `q` searches names, addresses and texts. `total` is exact up to 10,000. */
+/** Returns a page of messages, newest first; `q` searches names, addresses and texts. */
 export async function selectMessages(
   { db }: ReadCtx,
   q: string | undefined,
@@ -33,7 +33,7 @@ export async function selectMessages(
     )
   }
   const rows = await fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { rows, total: await countRows({ db }, fitting) }
+  return { rows, total: await countRows({ db }, fitting, { offset }) }
 }
 
 /** A message as it is stored. */

@@ -70,7 +70,7 @@ export type EarningOrder = ListOrder<'createdAt' | 'gross' | 'net'>
 export async function selectEarningPage(ctx: ReadCtx, filter: EarningFilter, order: EarningOrder) {
   const matching = matchingEarnings(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).execute()
-  return { rows, total: await countRows(ctx, matching.select('id')) }
+  return { rows, total: await countRows(ctx, matching.select('id'), order) }
 }
 
 /** The sums of some earnings, after refunds. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/index.ts'
+import { countRows, runPreparedQuery } from '../../platform/db/index.ts'
 
 /** A follow as it is stored. */
 export interface FollowRow {
@@ -66,12 +66,7 @@ export async function selectFollows(
 ): Promise<{ rows: FollowRow[]; total: number }> {
   const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.hide)
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const some = mine.select('id').limit(10_000).as('some')
-  const { total } = await db
-    .selectFrom(some)
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await countRows({ db }, mine.select('id'), { offset }) }
 }
 
 /** Returns the performers a fan follows, the newest first, at most 10,000. */

@@ -16,8 +16,8 @@ export {
   unreadyItems,
   updateItem,
 } from './manage-items.ts'
-export type { Cursor, Item, ItemKind, ItemSummary, ListedFilter } from './rules.ts'
-export { cursorOf, cursorText, roomOfItem } from './rules.ts'
+export type { Item, ItemKind, ItemSummary, ListedFilter } from './rules.ts'
+export { roomOfItem } from './rules.ts'
 export {
   finalizeRemoval,
   itemColumns,

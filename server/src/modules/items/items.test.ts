@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import {
-  adjustCounter,
-  createItem,
-  cursorOf,
-  cursorText,
-  deleteItem,
-  itemsByIds,
-  publishDue,
-  updateItem,
-} from './index.ts'
+import { adjustCounter, createItem, deleteItem, itemsByIds, publishDue, updateItem } from './index.ts'
 
 let world: World
 let ctx: Ctx
@@ -75,15 +66,5 @@ describe('counters', () => {
     expect((await read(id))?.commentCount).toBe(8n)
     await expect(count(-9)).rejects.toThrow('items_comment_count_check')
     expect((await read(id))?.commentCount).toBe(8n)
-  })
-})
-
-describe('a cursor', () => {
-  it('reads back the cursor it wrote, and treats any other text as no cursor', () => {
-    const cursor = { at: new Date(1_773_576_000_123), id: 'a'.repeat(32) }
-    expect(cursorOf(cursorText(cursor))).toEqual(cursor)
-    for (const text of [undefined, '', '1.2', `x.${'a'.repeat(32)}`, `1.${'g'.repeat(32)}`]) {
-      expect(cursorOf(text)).toBeUndefined()
-    }
   })
 })

@@ -1,3 +1,5 @@
+import type { Cursor } from '../../platform/db/index.ts'
+
 /** Returns the socket room of those who watch an item for new comments and counts. */
 export const roomOfItem = (itemId: string): string => `item:${itemId}`
 
@@ -60,12 +62,6 @@ export interface Item {
 /** The fields of an item that lists read. */
 export type ItemSummary = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount' | 'removedAt' | 'removedReason'>
 
-/** The position at which a page of a list ended; the next page begins after it. */
-export interface Cursor {
-  readonly at: Date
-  readonly id: string
-}
-
 /** The filter of a list of published items. `until` is exclusive. */
 export interface ListedFilter {
   readonly kind: ItemKind
@@ -77,15 +73,4 @@ export interface ListedFilter {
   readonly after?: Cursor | undefined
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
-}
-
-const CURSOR = /^(\d{1,15})\.([0-9a-f]{32})$/
-
-/** Returns a cursor as the text that pages carry. */
-export const cursorText = ({ at, id }: Cursor): string => `${at.getTime()}.${id}`
-
-/** Reads a cursor from its text; any other text counts as no cursor. */
-export function cursorOf(text: string | undefined): Cursor | undefined {
-  const [, at, id] = CURSOR.exec(text ?? '') ?? []
-  return at && id ? { at: new Date(Number(at)), id } : undefined
 }

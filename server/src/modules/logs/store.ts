@@ -38,7 +38,7 @@ export async function insertEntries(ctx: Ctx, entries: readonly TechnicalLogEntr
 export async function selectEntries(ctx: ReadCtx, filter: LogFilter, paging: { limit: number; offset: number }) {
   const matching = matchingEntries(ctx, filter)
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(paging.limit).offset(paging.offset).execute()
-  return { rows, total: await countRows(ctx, matching.select('id')) }
+  return { rows, total: await countRows(ctx, matching.select('id'), paging) }
 }
 
 function matchingEntries({ db }: ReadCtx, filter: LogFilter) {

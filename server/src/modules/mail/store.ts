@@ -96,7 +96,7 @@ export interface MailFilter {
   readonly isOpenOutbox?: boolean
 }
 
-/** Returns a page of mails, newest first; `total` is exact up to 10,000. */
+/** Returns a page of mails, newest first. */
 export async function selectMails(
   { db }: ReadCtx,
   filter: MailFilter,
@@ -112,7 +112,7 @@ export async function selectMails(
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return {
     mails: rows.map((row) => ({ ...row, message: row.message as MailMessage | null })),
-    total: await countRows({ db }, query),
+    total: await countRows({ db }, query, { offset }),
   }
 }
 

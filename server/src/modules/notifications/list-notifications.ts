@@ -1,8 +1,8 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as notifications from '@stagedoor/contract/notifications'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { cursorOf, cursorText } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { cursorOf, cursorText } from '../items/index.ts'
 import { markRead, selectPage, selectUnread } from './store.ts'
 import { notificationViews } from './views.ts'
 

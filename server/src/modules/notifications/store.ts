@@ -1,12 +1,11 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, runPrepared } from '../../platform/db/index.ts'
+import { type Cursor, countRows, runPrepared } from '../../platform/db/index.ts'
 import { subscribersOf } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked, notMuted } from '../blocks/index.ts'
 import { followersOf } from '../follows/index.ts'
-import type { Cursor } from '../items/index.ts'
 import type { MessageParams } from './catalogue/entries.rules.ts'
 import { COUNTED_TO, type NewNotification } from './rules.ts'
 
@@ -106,7 +105,7 @@ export async function selectNotification(ctx: ReadCtx, id: string): Promise<Noti
   return rows[0]
 }
 
-/** Returns a page of an account's notifications, the newest first; `total` is exact up to 10,000. */
+/** Returns a page of an account's notifications, the newest first. */
 export async function selectPage(
   ctx: ReadCtx,
   accountId: string,
@@ -117,7 +116,7 @@ export async function selectPage(
     where account_id = ${accountId} and is_shown ${rest}
     order by happened_at desc, id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   const mine = ctx.db.selectFrom('notifications').where('accountId', '=', accountId).where('isShown', '=', true)
-  return { rows, total: await countRows(ctx, mine) }
+  return { rows, total: await countRows(ctx, mine, { offset }) }
 }
 
 /** Returns the number of unread notifications of each account, exact up to 100. */

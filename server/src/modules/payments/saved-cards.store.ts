@@ -40,7 +40,7 @@ export async function listActiveCards(
   let query = ctx.db.selectFrom('paymentCards').where('accountId', '=', accountId).where('deletedAt', 'is', null)
   if (gateway) query = query.where('gateway', '=', gateway)
   const rows = await query.selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute()
-  return { rows, total: await countRows(ctx, query.select('id')) }
+  return { rows, total: await countRows(ctx, query.select('id'), { offset }) }
 }
 
 /** Removes a card; returns undefined when it is not this account's. */

@@ -193,7 +193,7 @@ export type PaymentOrder = ListOrder<'createdAt' | 'updatedAt' | 'amount'>
 export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: PaymentOrder) {
   const matching = matchingPayments(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).$castTo<Payment>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id')) }
+  return { rows, total: await countRows(ctx, matching.select('id'), order) }
 }
 
 function matchingPayments({ db }: ReadCtx, filter: PaymentFilter) {

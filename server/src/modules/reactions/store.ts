@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/index.ts'
+import { type Cursor, countAll, runPreparedQuery } from '../../platform/db/index.ts'
 import { visibleItems, visiblePerformers } from '../access/index.ts'
-import type { Cursor } from '../items/index.ts'
 
 /** A like or a bookmark. */
 export interface Reaction {
@@ -106,10 +105,8 @@ export interface BookmarkRow {
 /** The kinds of objects that have a list of bookmarks. */
 export type BookmarkKind = 'feed' | 'video' | 'gallery' | 'product' | 'performer'
 
-const COUNTED_TO = 10_000
-
 /**
- * Returns a page of the viewer's bookmarks, the newest first, without hidden objects; the total is exact up to 10,000.
+ * Returns a page of the viewer's bookmarks, the newest first, without hidden objects.
  */
 export async function selectBookmarks(
   ctx: ReadCtx & { readonly viewer: Viewer },
@@ -120,9 +117,7 @@ export async function selectBookmarks(
   const { rows } = await sql<BookmarkRow>`
     select mark.id, mark.object_id, mark.created_at ${marked(ctx, kind)} ${below}
     order by mark.created_at desc, mark.object_id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select ${marked(ctx, kind)} limit ${COUNTED_TO}) as counted`.execute(ctx.db)
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+  return { rows, total: await countAll(ctx, marked(ctx, kind), { offset, isLookedUp: true }) }
 }
 
 function marked(ctx: ReadCtx & { readonly viewer: Viewer }, kind: BookmarkKind): RawBuilder<unknown> {

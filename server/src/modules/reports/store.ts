@@ -105,7 +105,7 @@ export async function selectReports(
         .orderBy(sql`case when status = 'open' then due_at end`)
         .orderBy('createdAt', 'desc')
   const rows = await ordered.orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return { rows, total: await countRows(ctx, query) }
+  return { rows, total: await countRows(ctx, query, { offset }) }
 }
 
 /** Returns how many reports are open, and how many of them are late. */

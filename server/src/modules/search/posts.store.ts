@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/index.ts'
+import { type Cursor, runPrepared } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
-import {
-  type Cursor,
-  itemsAs,
-  type ListedFilter,
-  matchesFilter,
-  matchesListFilter,
-  newestItemsOf,
-} from '../items/index.ts'
+import { itemsAs, type ListedFilter, matchesFilter, matchesListFilter, newestItemsOf } from '../items/index.ts'
 import { queryText } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 

@@ -75,7 +75,7 @@ export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
   const matching = matchingCharges(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).$castTo<Charge>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id')) }
+  return { rows, total: await countRows(ctx, matching.select('id'), order) }
 }
 
 function matchingCharges({ db }: ReadCtx, filter: ChargeFilter) {

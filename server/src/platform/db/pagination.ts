@@ -1,10 +1,13 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
+import { type Cursor, cursorOf, cursorText } from './cursor.ts'
 import type { Database } from './tables.ts'
 
-/** Totals of lists are exact up to here. */
-const COUNTED_TO = 10_000
+/** The number of rows after the beginning of a page up to which totals are exact. */
+const COUNTED = 1000
+/** The same for lists whose rows are looked up one by one, because their viewer may not see each of them. */
+const LOOKED_UP = 100
 
 const DAY_MS = 86_400_000
 const ID = /^[0-9a-f]{32}$/
@@ -18,11 +21,11 @@ export interface ListQuery {
   readonly sort?: 'asc' | 'desc' | undefined
 }
 
-/** The order and bounds of a list; `after` is the id of the last row seen, in a list ordered by age. */
+/** The order and bounds of a list; `after` is the position of the last row seen, in a list ordered by age. */
 export interface ListOrder<By extends string> {
   readonly limit: number
   readonly offset: number
-  readonly after?: string | undefined
+  readonly after?: Cursor | undefined
   readonly by: By
   readonly direction: 'asc' | 'desc'
 }
@@ -34,32 +37,50 @@ export function parseListOrder<By extends string>(
 ): ListOrder<By | 'createdAt'> {
   const { limit, offset, after } = pageOf(query)
   const by = columns.get(query.sortBy ?? '') ?? 'createdAt'
-  const cursor = after && ID.test(after) && by === 'createdAt' ? after : undefined
+  const cursor = by === 'createdAt' ? cursorOf(after) : undefined
   return { limit, offset: cursor ? 0 : offset, after: cursor, by, direction: query.sort ?? 'desc' }
 }
 
-/** Reads one page of a query. Ids grow with age, so they decide ties and mark where a page begins. */
+/**
+ * Reads one page of a query. Rows of the same place in the order are ordered by id, so an index of a list ends in its
+ * sort column and the id. The rows that an offset skips are read from that index alone.
+ */
 export function paginate<Tables extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Tables, Row>,
-  { limit, offset, after, by, direction }: ListOrder<string>,
+  order: ListOrder<string>,
 ): SelectQueryBuilder<Database, Tables, Row> {
-  const id = sql.ref<string>('id')
-  let page = query.limit(limit).offset(offset)
-  if (after) page = page.where(id, direction === 'asc' ? '>' : '<', after)
-  if (by !== 'createdAt') page = page.orderBy(sql.ref(by), direction)
-  return page.orderBy(id, direction)
+  const page = inOrder(query, order).limit(order.limit)
+  if (order.offset === 0) return page
+  const picked = inOrder(query.clearSelect(), order).select(sql<string>`id`.as('id')).limit(order.limit)
+  return inOrder(query.where(sql<boolean>`id = any(array(${picked.offset(order.offset)}))`), order)
+}
+
+function inOrder<Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  { after, by, direction }: ListOrder<string>,
+): SelectQueryBuilder<Database, Tables, Row> {
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  const rest = after ? query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id}::uuid)`) : query
+  return rest.orderBy(sql.ref(by), direction).orderBy(sql.ref('id'), direction)
 }
 
 /** Returns the cursor of the next page: the last row of a full page of a list ordered by age. */
-export function nextCursor(rows: readonly { readonly id: string }[], { limit, by }: ListOrder<string>) {
+export function nextCursor(
+  rows: readonly { readonly id: string; readonly createdAt: Date }[],
+  { limit, by }: Pick<ListOrder<string>, 'limit' | 'by'>,
+): { next?: string } {
   const last = rows.length === limit && by === 'createdAt' ? rows.at(-1) : undefined
-  return last && { next: last.id }
+  return last ? { next: cursorText({ at: last.createdAt, id: last.id }) } : {}
 }
 
-/** Counts the rows of a query, exact to 10,000: counting further would cost more than the answer is worth. */
+/** Returns the number of rows up to which the total of a list is counted: enough for any client to go on paging. */
+export const countLimit = ({ offset }: { readonly offset: number }): number => offset + COUNTED
+
+/** Counts the rows of a query, exact up to 1,000 after the beginning of the page. */
 export async function countRows<Tables extends keyof Database, Row>(
   { db }: Pick<Ctx, 'db'>,
   query: SelectQueryBuilder<Database, Tables, Row>,
+  page: { readonly offset: number },
 ): Promise<number> {
   const counted = await db
     .selectFrom(
@@ -67,12 +88,27 @@ export async function countRows<Tables extends keyof Database, Row>(
         .clearSelect()
         .clearOrderBy()
         .select(({ lit }) => lit(1).as('one'))
-        .limit(COUNTED_TO)
+        .limit(countLimit(page))
         .as('some'),
     )
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(counted.total)
+}
+
+/**
+ * Counts the rows of a statement whose `rest` begins with `from`, exact up to 1,000 after the beginning of the page, or
+ * up to 100 when each row `isLookedUp` in other tables.
+ */
+export async function countAll(
+  { db }: Pick<Ctx, 'db'>,
+  rest: RawBuilder<unknown>,
+  { offset, isLookedUp }: { readonly offset: number; readonly isLookedUp?: boolean },
+): Promise<number> {
+  const limit = isLookedUp ? offset + LOOKED_UP : countLimit({ offset })
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from (select ${rest} limit ${limit}) as counted`.execute(db)
+  return Number(rows[0]?.total ?? 0)
 }
 
 const NUMBER = /^#?([0-9a-f]{4})-?([0-9a-f]{4})$/i

@@ -1,6 +1,7 @@
 import type { PostState } from '@stagedoor/contract/feed'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { countAll } from '../../../platform/db/index.ts'
 import { itemsAs } from '../../items/index.ts'
 import type { PostTableSort } from '../rules.ts'
 import { type PostRow, postColumns, postsPicked } from '../store.ts'
@@ -39,8 +40,6 @@ const states: Readonly<Record<PostState, (now: Date) => RawBuilder<unknown>>> = 
   expired: (now) => sql`own.status = 'active' and own.published_at is not null and own.expires_at <= ${now}`,
 }
 
-const COUNT_LIMIT = 10_000
-
 const columns: Readonly<Record<PostTableSort, RawBuilder<unknown>>> = {
   updatedAt: sql`own.updated_at`,
   createdAt: sql`own.created_at`,
@@ -51,7 +50,7 @@ const columns: Readonly<Record<PostTableSort, RawBuilder<unknown>>> = {
   type: sql`own.form`,
 }
 
-/** Returns the page and the number of matching posts, exact up to 10,000, without deleted ones. */
+/** Returns the page and the number of matching posts without deleted ones. */
 export async function selectPostTablePage(
   ctx: ReadCtx,
   query: PostTableQuery,
@@ -64,11 +63,7 @@ export async function selectPostTablePage(
     select own.id from ${matchesQuery(ctx, query)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
   const { rows } = await sql<PostRow>`
     select ${postColumns(ctx, query.viewer)} from ${postsPicked(picked)} order by picked.position`.execute(ctx.db)
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ${matchesQuery(ctx, query)} limit ${COUNT_LIMIT}) as counted`.execute(
-    ctx.db,
-  )
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+  return { rows, total: await countAll(ctx, sql`from ${matchesQuery(ctx, query)}`, { offset }) }
 }
 
 const removedFilters = {

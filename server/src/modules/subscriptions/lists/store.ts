@@ -44,7 +44,7 @@ export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionF
     .offset(order.offset)
     .$castTo<SubscriptionRow>()
     .execute()
-  return { rows, total: await countRows(ctx, matching.select('id')) }
+  return { rows, total: await countRows(ctx, matching.select('id'), order) }
 }
 
 function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
