@@ -10,4 +10,14 @@ export const payoutCorruptions: readonly (readonly [what: string, damage: string
     `update earnings set paid = 0 where paid > 0`,
     'what is marked as paid was paid out',
   ],
+  [
+    "a day's total of the site lost a sale",
+    `update earning_totals set net = net - 1 where performer_id is null and net > 0`,
+    'daily totals are the sums of earnings',
+  ],
+  [
+    "a day's total of a creator is missing",
+    `delete from earning_totals where performer_id is not null`,
+    'daily totals are the sums of earnings',
+  ],
 ]

@@ -21,6 +21,18 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     full join (select owner, -sum(amount) as total from ${ledgerLines} l
       where reason = 'payout' and kind = 'available' group by owner) b on b.owner = e.performer
     where coalesce(e.paid, 0) <> coalesce(b.total, 0)`,
+  'daily totals are the sums of earnings': sql`
+    select concat_ws(' ', ${hex('performer_id')}, day, type) as subject,
+      format('gross, net, paid by sums %s, by totals %s', max(figures) filter (where side = 'sums'),
+        max(figures) filter (where side = 'totals')) as detail
+    from (select 'totals' as side, performer_id, day, type, is_paid, (gross, net, paid)::text as figures
+        from earning_totals where (gross, net, paid) <> (0, 0, 0)
+      union all select 'sums', performer_id, earning_day(created_at) as day, type,
+        earning_is_paid(paid, net - refunded_net) as is_paid,
+        (sum(gross - refunded_gross), sum(net - refunded_net), sum(paid))::text
+      from earnings group by grouping sets ((performer_id, day, type, is_paid), (day, type, is_paid))
+      having (sum(gross - refunded_gross), sum(net - refunded_net), sum(paid)) <> (0, 0, 0)) as both_sides
+    group by performer_id, day, type, is_paid having count(*) <> 2 or min(figures) <> max(figures)`,
 })
 
 /**

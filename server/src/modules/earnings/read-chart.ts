@@ -2,9 +2,9 @@ import type { EarningSource } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import { selectDailyEarnings } from './chart.store.ts'
 import type { EarningQuery } from './read-earnings.ts'
 import { chartDays, sourceOf } from './rules.ts'
+import { selectDailyEarnings } from './totals.store.ts'
 
 /** Returns the viewing performer's net earnings by day and source, after refunds; days without earnings are included. */
 export async function readChart(

@@ -5,7 +5,8 @@ import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/in
 import { accountByRef } from '../accounts/index.ts'
 import { nextRelease, performerBalances, saleTermsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type EarningFilter, type EarningOrder, selectEarningPage, sumEarnings } from './store.ts'
+import { type EarningFilter, type EarningOrder, selectEarningPage } from './store.ts'
+import { sumEarnings } from './totals.store.ts'
 import { earningViews } from './views.ts'
 
 /** The filters and the order of a list of earnings. */

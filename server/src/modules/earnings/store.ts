@@ -80,9 +80,15 @@ export interface EarningSums {
   readonly paid: bigint
 }
 
-/** Returns the sums of some earnings. */
-export const sumEarnings = (ctx: ReadCtx, filter: EarningFilter): Promise<EarningSums> =>
-  matchingEarnings(ctx, filter)
+/** Returns the sums of some earnings from an instant on and until another, reading each of them. */
+export const sumRows = (
+  ctx: ReadCtx,
+  filter: EarningFilter,
+  { from, until }: { readonly from: Date | undefined; readonly until: Date | undefined },
+): Promise<EarningSums> =>
+  matchingEarnings(ctx, { ...filter, fromDate: undefined, toDate: undefined })
+    .$if(from !== undefined, (query) => query.where('createdAt', '>=', from as Date))
+    .$if(until !== undefined, (query) => query.where('createdAt', '<', until as Date))
     .select([
       sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
       sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
@@ -91,12 +97,12 @@ export const sumEarnings = (ctx: ReadCtx, filter: EarningFilter): Promise<Earnin
     .executeTakeFirstOrThrow()
 
 /** SQL that is true when everything left of an earning was paid out. */
-const isPaid = sql`paid > 0 and paid >= net - refunded_net`
+const isPaid = sql<boolean>`earning_is_paid(paid, net - refunded_net)`
 
 function matchingEarnings({ db }: ReadCtx, filter: EarningFilter) {
   let query = db.selectFrom('earnings')
   if (filter.performerId) query = query.where('performerId', '=', filter.performerId)
-  if (filter.isPaid !== undefined) query = query.where(sql<boolean>`(${isPaid}) = ${filter.isPaid}`)
+  if (filter.isPaid !== undefined) query = query.where(filter.isPaid ? isPaid : sql<boolean>`not ${isPaid}`)
   if (filter.payerId) query = query.where('payerId', '=', filter.payerId)
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)

@@ -1,13 +1,99 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { endOfDateFilter } from '../../platform/db/index.ts'
+import { type EarningFilter, type EarningSums, sumRows } from './store.ts'
 
-/** Returns the sums of all performers' earnings after refunds, in hundredths of currency. */
-export async function earningTotals({ db }: ReadCtx): Promise<{ gross: bigint; net: bigint }> {
-  return db
-    .selectFrom('earnings')
-    .select([
-      sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
-      sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
-    ])
-    .executeTakeFirstOrThrow()
+const DAY_MS = 86_400_000
+
+/** The instants that a period lies between; `until` is exclusive. */
+interface Period {
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+}
+
+/** A filter that the daily totals can answer. */
+type TotalsFilter = Pick<EarningFilter, 'performerId' | 'type' | 'isPaid'>
+
+const nothing: EarningSums = { gross: 0n, net: 0n, paid: 0n }
+
+/**
+ * Returns the sums of some earnings after refunds: whole UTC days from the kept totals, the rest of the first and the
+ * last day from the earnings themselves. Totals know no payers, so earnings from one payer are summed row by row.
+ */
+export async function sumEarnings(ctx: ReadCtx, filter: EarningFilter): Promise<EarningSums> {
+  const from = filter.fromDate
+  const until = filter.toDate && endOfDateFilter(filter.toDate)
+  if (filter.payerId) return sumRows(ctx, filter, { from, until })
+  const days: Period = { from: from && nextMidnight(from), until: until && lastMidnight(until) }
+  if (days.from && days.until && days.from > days.until) return sumRows(ctx, filter, { from, until })
+  const parts = await Promise.all([
+    sumDays(ctx, filter, days),
+    from && days.from && from < days.from ? sumRows(ctx, filter, { from, until: days.from }) : nothing,
+    until && days.until && days.until < until ? sumRows(ctx, filter, { from: days.until, until }) : nothing,
+  ])
+  return parts.reduce((sum, { gross, net, paid }) => ({
+    gross: sum.gross + gross,
+    net: sum.net + net,
+    paid: sum.paid + paid,
+  }))
+}
+
+const lastMidnight = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+const nextMidnight = (at: Date) => new Date(Math.ceil(at.getTime() / DAY_MS) * DAY_MS)
+
+/** Returns the UTC day of an instant: `2026-11-21`. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Sums the totals of whole days. */
+async function sumDays(ctx: ReadCtx, filter: TotalsFilter, { from, until }: Period): Promise<EarningSums> {
+  const { rows } = await sql<EarningSums>`
+    select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(net), 0)::bigint as net,
+      coalesce(sum(paid), 0)::bigint as paid
+    from earning_totals where ${matches(filter)}
+      ${from ? sql`and day >= ${dayOf(from)}::date` : sql``}
+      ${until ? sql`and day < ${dayOf(until)}::date` : sql``}`.execute(ctx.db)
+  return rows[0] ?? nothing
+}
+
+/** Returns SQL that picks the totals of one performer, or those of the whole site. */
+function matches({ performerId, type, isPaid }: TotalsFilter): RawBuilder<unknown> {
+  const parts = [performerId ? sql`performer_id = ${performerId}` : sql`performer_id is null`]
+  if (type !== undefined) parts.push(sql`type = ${type}`)
+  if (isPaid !== undefined) parts.push(sql`is_paid = ${isPaid}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** The sales of one UTC day, after refunds, in hundredths of currency. */
+interface DailySales {
+  readonly day: string
+  readonly gross: bigint
+  readonly net: bigint
+}
+
+/** Returns the sales of all performers by UTC day since one day; days without sales are left out. */
+export async function dailySales({ db }: ReadCtx, since: Date): Promise<Map<string, DailySales>> {
+  const { rows } = await sql<DailySales>`
+    select day::text as day, sum(gross)::bigint as gross, sum(net)::bigint as net
+    from earning_totals where performer_id is null and day >= ${dayOf(since)}::date group by 1`.execute(db)
+  return new Map(rows.map((row) => [row.day, row]))
+}
+
+/** The net earnings of one UTC day from sales of one type, after refunds, in hundredths of currency. */
+export interface DailyEarning {
+  readonly day: string
+  readonly type: string
+  readonly net: bigint
+}
+
+/** Returns the earnings of a performer by day and type from one UTC day to another, both included. */
+export async function selectDailyEarnings(
+  { db }: ReadCtx,
+  filter: TotalsFilter & { readonly performerId: string },
+  [first, last]: readonly [string, string],
+): Promise<readonly DailyEarning[]> {
+  const { rows } = await sql<DailyEarning>`
+    select day::text as day, type, sum(net)::bigint as net
+    from earning_totals where ${matches(filter)} and day between ${first}::date and ${last}::date
+    group by 1, 2`.execute(db)
+  return rows
 }

@@ -210,6 +210,16 @@ export interface Earnings {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface EarningTotals {
+  day: string;
+  gross: ColumnType<bigint, bigint | number, bigint | number>;
+  isPaid: boolean;
+  net: ColumnType<bigint, bigint | number, bigint | number>;
+  paid: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string | null;
+  type: string;
+}
+
 export interface Exports {
   accountId: string;
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1030,6 +1040,7 @@ export interface Database {
   documentReads: DocumentReads;
   documents: Documents;
   earnings: Earnings;
+  earningTotals: EarningTotals;
   exports: Exports;
   files: Files;
   fileUses: FileUses;

@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { countAccounts } from '../../accounts/index.ts'
-import { earningTotals } from '../../earnings/index.ts'
+import { sumEarnings } from '../../earnings/index.ts'
 import { countItems } from '../../items/index.ts'
 import { countMails } from '../../mail/index.ts'
 import { countFailedFiles, countFiles } from '../../media/index.ts'
@@ -31,7 +31,7 @@ export async function readStatistics(ctx: ReadCtx) {
     mails,
     reports,
     failed,
-    earnings: await sumEarnings(ctx),
+    earnings: await readEarnings(ctx),
     currency,
   }
 }
@@ -41,8 +41,8 @@ async function countFailures(ctx: ReadCtx) {
   return { files, jobs }
 }
 
-async function sumEarnings(ctx: ReadCtx) {
-  const { gross, net } = await earningTotals(ctx)
+async function readEarnings(ctx: ReadCtx) {
+  const { gross, net } = await sumEarnings(ctx, {})
   return { gross: gross as Currency, commission: (gross - net) as Currency, net: net as Currency }
 }
 
