@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
+import { NamedQuery, type NamedStatement } from './named-query.ts'
 
 /**
  * The plan of a prepared statement, in PostgreSQL's terms: `generic`, made once by each connection for any values, or
@@ -8,36 +9,29 @@ import pg from 'pg'
  */
 export type PlanKind = 'generic' | 'custom'
 
+/** A statement with its values, which are sent apart from it. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
 /** A statement that each connection parses once, under a name of its own. */
-export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
+export interface PreparedStatement extends Statement {
   readonly plan: PlanKind
 }
 
 /** Receives each statement as it is sent, with its answer to come. */
 export type WatchStatement = (text: string, answer: Promise<{ readonly rowCount: number | null }>) => void
 
-/** The names of prepared statements by their text; the texts of a program are few. */
-export class StatementNames {
-  readonly #names = new Map<string, string>()
-
-  /** Returns the name of a text: always the same one for the same text. */
-  of(text: string): string {
-    const known = this.#names.get(text)
-    if (known) return known
-    const name = `stagedoor_${this.#names.size}`
-    this.#names.set(text, name)
-    return name
-  }
-}
+/** The driver's answer to a statement. */
+type Answer<Row> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { readonly rows: Row[] }
 
 /** The commands whose answer counts the rows that they changed. */
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const planModes = { generic: 'force_generic_plan', custom: 'default' } as const
 
-/** A client of the pool that keeps the socket it speaks through, and how its session plans statements. */
+/** A client of the pool that keeps the socket it speaks through, the statements it has named, and how its session plans. */
 export class GatheringClient extends pg.Client {
   readonly #socket: Socket
+  readonly #named = new Map<string, NamedStatement>()
   #isGathering = false
   #plan: PlanKind | undefined = 'custom'
 
@@ -61,6 +55,20 @@ export class GatheringClient extends pg.Client {
     })
   }
 
+  /** Runs a statement under its name. */
+  runNamed<Row>({ sql: text, parameters }: Statement): Promise<Answer<Row>> {
+    return this.query(new NamedQuery<Row>(this.#nameOf(text), parameters)).answer
+  }
+
+  #nameOf(text: string): NamedStatement {
+    const known = this.#named.get(text)
+    if (known) return known
+    const name = `stagedoor_${this.#named.size}`
+    const statement = { name, text, isParsed: false, isStale: false, columns: undefined }
+    this.#named.set(text, statement)
+    return statement
+  }
+
   /** Makes the session plan what is sent from now on in this way. The setting leaves in the write of its statement. */
   planAs(plan: PlanKind): void {
     if (this.#plan === plan) return
@@ -82,33 +90,39 @@ export class GatheringClient extends pg.Client {
  */
 export class Connection implements DatabaseConnection {
   readonly #client: GatheringClient & pg.PoolClient
-  readonly #names: StatementNames
   readonly #watch: WatchStatement | undefined
   #isSpoiled = false
 
-  constructor(client: GatheringClient & pg.PoolClient, names: StatementNames, watch?: WatchStatement) {
+  constructor(client: GatheringClient & pg.PoolClient, watch?: WatchStatement) {
     this.#client = client
-    this.#names = names
     this.#watch = watch
   }
 
   /** Sends a statement behind those already sent and returns the driver's own answer. */
-  send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
-    const answer = this.#send<Row>(query)
-    this.#watch?.(query.sql, answer)
+  send<Row extends pg.QueryResultRow>(statement: Statement | PreparedStatement): Promise<Answer<Row>> {
+    const answer = this.#send<Row>(statement)
+    this.#watch?.(statement.sql, answer)
     return answer
   }
 
-  #send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
+  #send<Row extends pg.QueryResultRow>(statement: Statement | PreparedStatement): Promise<Answer<Row>> {
     this.#client.gatherWrites()
-    const { sql: text, parameters } = query
-    if (!isPrepared(query)) {
-      if (parameters.length > 0) this.#client.planAs('custom')
-      if (text.startsWith('rollback')) this.#client.forgetPlan()
-      return this.#client.query({ text, values: [...parameters] })
+    const { sql: text, parameters } = statement
+    if ('plan' in statement) return this.#sendPrepared(statement)
+    if (parameters.length > 0) this.#client.planAs('custom')
+    if (text.startsWith('rollback')) this.#client.forgetPlan()
+    return this.#client.query({ text, values: [...parameters] })
+  }
+
+  /** An error made where the answer is read says nothing about who asked; made again here, it has the callers. */
+  async #sendPrepared<Row>(statement: PreparedStatement): Promise<Answer<Row>> {
+    this.#client.planAs(statement.plan)
+    try {
+      return await this.#client.runNamed<Row>(statement)
+    } catch (error) {
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
     }
-    this.#client.planAs(query.plan)
-    return this.#client.query({ name: this.#names.of(text), text, values: [...parameters] })
   }
 
   /** Sends a statement for kysely. */
@@ -133,5 +147,3 @@ export class Connection implements DatabaseConnection {
     this.#client.release(this.#isSpoiled)
   }
 }
-
-const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'plan' in query

@@ -7,25 +7,42 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { PoolClient } from 'pg'
-import { Connection, type GatheringClient, StatementNames, type WatchStatement } from './connection.ts'
+import { Connection, type GatheringClient, type PreparedStatement, type WatchStatement } from './connection.ts'
 import type { ConnectionPool } from './database.ts'
+import { hasChangedColumns } from './named-query.ts'
 
 /** Lends connections: a pool does, and so does an open transaction, which lends its own to all who ask. */
 export interface ConnectionSource {
   acquire(): Promise<Connection>
   release(connection: Connection): void
+  /** Runs a prepared statement. */
+  run<Row>(statement: PreparedStatement): Promise<Row[]>
   close(): Promise<void>
 }
 
 /** Lends the connections of a pool, each to one borrower at a time; `watch` receives what they send. */
 export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): ConnectionSource {
-  const names = new StatementNames()
+  // The pool makes its clients of this class.
+  const acquire = async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, watch)
   return {
-    // The pool makes its clients of this class.
-    acquire: async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, names, watch),
+    acquire,
     release: (connection) => connection.release(),
+    async run(statement) {
+      const connection = await acquire()
+      try {
+        return await runAgainWhenChanged(connection, statement)
+      } finally {
+        connection.release()
+      }
+    },
     close: () => pool.end(),
   }
+}
+
+/** Runs a statement outside of a transaction, once more when its columns have changed since the connection parsed it. */
+async function runAgainWhenChanged<Row>(connection: Connection, statement: PreparedStatement): Promise<Row[]> {
+  const run = async () => (await connection.send(statement)).rows as Row[]
+  return run().catch((error: unknown) => (hasChangedColumns(error) ? run() : Promise.reject(error)))
 }
 
 /** Kysely's way to PostgreSQL over a source of connections. */

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { GatewayCtx } from '../gateway-context.ts'
-import type { PlanKind, PreparedQuery } from './connection.ts'
+import type { PlanKind, PreparedStatement } from './connection.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -14,9 +14,7 @@ export async function runPrepared<Row>(
   statement: RawBuilder<Row>,
   plan: PlanKind = 'generic',
 ): Promise<Row[]> {
-  const db = ctx.db.withoutPlugins()
-  const { rows } = await db.executeQuery<Row>(prepared(db, statement, plan))
-  return rows
+  return ctx.db.run(prepared(ctx.db.withoutPlugins(), statement, plan))
 }
 
 /** Compiles a hot statement to be sent under its name. */
@@ -24,7 +22,7 @@ export function prepared<Row>(
   db: Kysely<Database>,
   statement: RawBuilder<Row>,
   plan: PlanKind = 'generic',
-): PreparedQuery<Row> {
+): CompiledQuery<Row> & PreparedStatement {
   return { ...statement.compile(db), plan }
 }
 
@@ -36,11 +34,8 @@ export async function runPreparedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: 
   return send(ctx, query.compile())
 }
 
-async function send<Row>({ db }: Pick<GatewayCtx, 'db'>, compiled: CompiledQuery<Row>): Promise<Row[]> {
-  const query: PreparedQuery<Row> = { ...compiled, plan: 'generic' }
-  const { rows } = await db.executeQuery<Row>(query)
-  return rows
-}
+const send = <Row>({ db }: Pick<GatewayCtx, 'db'>, { sql, parameters }: CompiledQuery<Row>): Promise<Row[]> =>
+  db.run({ sql, parameters, plan: 'generic' })
 
 /**
  * Runs a hot query that several parts of a page need: equal queries share the first result while the page is being

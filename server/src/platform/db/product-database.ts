@@ -1,10 +1,12 @@
 import { AbortedTransactionError, CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
-import type { Connection } from './connection.ts'
+import type { Connection, PreparedStatement, Statement } from './connection.ts'
 import { type ConnectionSource, SourceDialect } from './dialect.ts'
+import { Gatherings } from './gather.ts'
+import { StatementTexts } from './hot-statement.ts'
 import type { Database } from './tables.ts'
 
 /** Work inside a transaction; what it hands to `withCommit` is sent after all else, in one write with the commit. */
-export type Work<T> = (db: ProductDatabase, withCommit: (statement: CompiledQuery) => void) => Promise<T>
+export type Work<T> = (db: ProductDatabase, withCommit: (statement: Statement) => void) => Promise<T>
 
 /** Answers to queries of one page, by statement and parameters. */
 export type QueryCache = Map<string, Promise<readonly unknown[]>>
@@ -12,6 +14,9 @@ export type QueryCache = Map<string, Promise<readonly unknown[]>>
 interface DatabaseParts {
   readonly source: ConnectionSource
   readonly naming: CamelCasePlugin
+  readonly texts: StatementTexts
+  /** Absent inside a transaction. */
+  readonly gatherings?: Gatherings
   readonly isInTransaction?: true
   readonly queryCache?: QueryCache
 }
@@ -29,13 +34,28 @@ export class ProductDatabase extends Kysely<Database> {
 
   /** Opens the database over a source of connections. */
   static over(source: ConnectionSource): ProductDatabase {
-    return new ProductDatabase({ source, naming: new CamelCasePlugin({ maintainNestedObjectKeys: true }) })
+    const naming = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+    return new ProductDatabase({ source, naming, texts: new StatementTexts(), gatherings: new Gatherings() })
   }
 
   /** Returns the same database for one page, which caches the answers of `runCachedQuery`. */
   withQueryCache(): ProductDatabase {
-    const { source, naming } = this.#parts
-    return new ProductDatabase({ source, naming, queryCache: new Map() })
+    return new ProductDatabase({ ...this.#parts, queryCache: new Map() })
+  }
+
+  /** The texts of hot statements, each written once. */
+  get texts(): StatementTexts {
+    return this.#parts.texts
+  }
+
+  /** Those who ask the same questions at the same moment; undefined inside a transaction. */
+  get gatherings(): Gatherings | undefined {
+    return this.#parts.gatherings
+  }
+
+  /** Runs a prepared statement past kysely, which would compile it again and rename its columns row by row. */
+  run<Row>(statement: PreparedStatement): Promise<Row[]> {
+    return this.#parts.source.run(statement)
   }
 
   /** The query cache of the page; undefined outside of a page, and inside a transaction. */
@@ -49,15 +69,15 @@ export class ProductDatabase extends Kysely<Database> {
    * in order, so one that fails fails all behind it, the commit too.
    */
   async transact<T>(work: Work<T>): Promise<T> {
-    const { source, naming, isInTransaction } = this.#parts
+    const { source, naming, texts, isInTransaction } = this.#parts
     if (isInTransaction) throw new Error('A transaction is open already')
     const connection = await source.acquire()
     const { lent, close } = lendAlone(connection)
-    const last: CompiledQuery[] = []
+    const last: Statement[] = []
     const begun = connection.send(CompiledQuery.raw('begin'))
     begun.catch(ignore)
     try {
-      const inner = new ProductDatabase({ source: lent, naming, isInTransaction: true })
+      const inner = new ProductDatabase({ source: lent, naming, texts, isInTransaction: true })
       const result = await work(inner, (statement) => void last.push(statement))
       await begun
       close()
@@ -74,7 +94,7 @@ export class ProductDatabase extends Kysely<Database> {
 }
 
 /** All sent at once; the first failure is the one that says why. */
-async function commit(connection: Connection, last: readonly CompiledQuery[]): Promise<void> {
+async function commit(connection: Connection, last: readonly Statement[]): Promise<void> {
   const sent = [...last, CompiledQuery.raw('commit')].map((statement) => connection.send(statement))
   const committed = (await Promise.all(sent)).at(-1)
   if (committed?.command === 'ROLLBACK') throw new AbortedTransactionError()
@@ -83,12 +103,14 @@ async function commit(connection: Connection, last: readonly CompiledQuery[]): P
 /** Lends one connection to all who ask, so that their statements do not queue behind each other, until it is closed. */
 function lendAlone(connection: Connection): { readonly lent: ConnectionSource; readonly close: () => void } {
   let isOpen = true
+  const acquire = async () => {
+    if (!isOpen) throw new Error('the transaction is over')
+    return connection
+  }
   const lent: ConnectionSource = {
-    async acquire() {
-      if (!isOpen) throw new Error('the transaction is over')
-      return connection
-    },
+    acquire,
     release: ignore,
+    run: async <Row>(statement: PreparedStatement) => (await (await acquire()).send(statement)).rows as Row[],
     close: () => Promise.reject(new Error('A transaction does not close the database')),
   }
   return {
