@@ -87,6 +87,9 @@ export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & {
 /** The context that reading needs, inside or outside a transaction. */
 export type ReadCtx = Ctx | InTransaction
 
+/** The instant for which SQL about visibility is written, and the country that it hides content from. */
+export type SqlCtx = Pick<Ctx, 'now' | 'guardedCountry'>
+
 /** Runs `work` in a transaction. Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer context and its gateways. */
 export async function transaction<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
   const held: (() => void)[] = []

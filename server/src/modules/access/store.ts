@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/index.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
@@ -148,11 +148,11 @@ const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean
  * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a preview counts as
  * coming from a country that is not blocked.
  */
-const blocked = (ctx: ReadCtx, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+const blocked = (ctx: SqlCtx, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer?.preview || !(viewer || ctx.guardedCountry) ? none : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
 
 /** Returns SQL for the RelationColumns of an item in a query. */
-export function relationColumns(ctx: ReadCtx, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
+export function relationColumns(ctx: SqlCtx, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
   const now = ctx.now()
   return sql`
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
@@ -180,7 +180,7 @@ export async function selectRelations(
  * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL inlines the function
  * into the statement, which can be pasted into EXPLAIN.
  */
-export function visiblePerformers(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
+export function visiblePerformers(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
   return sql`visible_performers(${id}, ${role}, ${country})`
 }
@@ -189,7 +189,7 @@ export function visiblePerformers(ctx: ReadCtx, viewer: Viewer | undefined): Raw
  * Returns SQL for the FROM of any list: the items with `is_listed`, the rule's `isListed` for this viewer, and
  * `is_open`, the rule's `canView` for listed items.
  */
-export function visibleItems(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
+export function visibleItems(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
   const previewOf = viewer?.preview ? sql`${viewer.preview.performerId}::uuid` : absent
   return sql`visible_items(${id}, ${role}, ${country}, ${previewOf}, ${ctx.now()})`
@@ -201,7 +201,7 @@ const absent = sql`null`
  * Returns a viewer as arguments of the SQL functions. Absent ones are written into the statement as literals, so that
  * its plan leaves out their conditions.
  */
-function argumentsOf(ctx: ReadCtx, viewer: Viewer | undefined) {
+function argumentsOf(ctx: SqlCtx, viewer: Viewer | undefined) {
   if (viewer?.preview) return { id: absent, role: sql.lit(viewer.preview.as), country: absent }
   const country = ctx.guardedCountry ? sql`${ctx.guardedCountry}::text` : absent
   return { id: viewer ? sql`${viewer.id}::uuid` : absent, role: sql.lit(viewer?.role ?? 'guest'), country }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx, SqlCtx } from '../../platform/context.ts'
 import { runCachedQuery, runPrepared } from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
@@ -116,11 +116,7 @@ export async function selectBlockers({ db }: ReadCtx, accountId: string): Promis
  * block each other, and the owner does not hide from the country of the request. Only the country can hide an owner
  * from guests. Each of the two lists of blocks is read once per query.
  */
-export function notBlocked(
-  ctx: ReadCtx,
-  viewerId: string | undefined,
-  owner: RawBuilder<unknown>,
-): RawBuilder<boolean> {
+export function notBlocked(ctx: SqlCtx, viewerId: string | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> {
   const isMet = notHiddenIn(ctx.guardedCountry, viewerId, owner)
   if (!viewerId) return isMet
   return sql<boolean>`(${owner} not in (

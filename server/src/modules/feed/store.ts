@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared, runPreparedQuery } from '../../platform/db/index.ts'
-import { hasAnyGrant, type RelationColumns, relationColumns } from '../access/index.ts'
+import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import {
+  hasAnyGrant,
+  type RelationColumns,
+  relationColumns,
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -146,7 +155,7 @@ export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promis
 }
 
 /** Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the code's names. */
-export function postColumns(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {
+export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
   const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
@@ -165,6 +174,15 @@ export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> =>
   ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
+/** The posts with some ids, in their order. */
+const postsById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, PostRow, ViewerShape>(
+  (values, shape) => {
+    const { ctx, viewer } = viewerOf(values, shape)
+    const picked = sql`(select id, position from unnest(${values.ids}::uuid[]) with ordinality as requested (id, position))`
+    return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
+  },
+)
+
 /** Returns posts by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectPosts(
   ctx: ReadCtx,
@@ -172,7 +190,5 @@ export async function selectPosts(
   ids: readonly string[],
 ): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  const picked = sql`(select id, position from unnest(${ids}::uuid[]) with ordinality as requested (id, position))`
-  const page = sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.position`
-  return runPrepared(ctx, page)
+  return runHot(ctx, postsById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
 }

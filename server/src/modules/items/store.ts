@@ -181,7 +181,7 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
   if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
-  if (filter.without?.length) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
+  if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
   if (filter.after)
     parts.push(sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`

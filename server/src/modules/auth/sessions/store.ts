@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { runPreparedQuery } from '../../../platform/db/index.ts'
+import { gather, hotStatement, type Question, runHot } from '../../../platform/db/index.ts'
 import { accountFlags } from '../../accounts/index.ts'
 
 /** A session that has not expired, with the state of its account. */
@@ -14,28 +15,51 @@ export interface SessionRow {
   readonly emailVerifiedAt: Date | null
 }
 
-/** Returns the session with a token hash or an id, unless it has expired. */
+/** The sessions with some token hashes or ids, expired ones included. */
+const sessionsBy = hotStatement<{ keys: readonly unknown[] }, StoredSession, { by: 'id' | 'tokenHash' }>(
+  ({ keys }, { by }, db) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin(accountFlags(db).as('account'), 'account.id', 'sessions.accountId')
+      .select([
+        'sessions.id',
+        'sessions.tokenHash',
+        'sessions.accountId',
+        'sessions.createdAt',
+        'sessions.lastUsedAt',
+        'sessions.expiresAt',
+        'account.role',
+        'account.status',
+        'account.suspendedAt',
+        'account.emailVerifiedAt',
+      ])
+      .where(`sessions.${by}`, '=', sql<never>`any(${keys})`),
+)
+
+interface StoredSession extends SessionRow {
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
+}
+
+const byTokenHash: Question<StoredSession> = async (ctx, hashes) => {
+  const keys = hashes.map((hash) => Buffer.from(hash, 'hex'))
+  const rows = await runHot(ctx, sessionsBy, { keys }, { by: 'tokenHash' })
+  return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+}
+
+const byId: Question<StoredSession> = async (ctx, keys) => {
+  const rows = await runHot(ctx, sessionsBy, { keys }, { by: 'id' })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns the session with a token hash or an id, unless it has expired. Requests of one moment ask together. */
 export async function selectSession(
   ctx: ReadCtx,
   by: { readonly tokenHash: Buffer } | { readonly id: string },
 ): Promise<SessionRow | undefined> {
-  const session = ctx.db
-    .selectFrom('sessions')
-    .innerJoin(accountFlags(ctx.db).as('account'), 'account.id', 'sessions.accountId')
-    .select([
-      'sessions.id',
-      'sessions.accountId',
-      'sessions.createdAt',
-      'sessions.lastUsedAt',
-      'account.role',
-      'account.status',
-      'account.suspendedAt',
-      'account.emailVerifiedAt',
-    ])
-    .where('sessions.expiresAt', '>', ctx.now())
-  const one =
-    'id' in by ? session.where('sessions.id', '=', by.id) : session.where('sessions.tokenHash', '=', by.tokenHash)
-  return (await runPreparedQuery(ctx, one))[0]
+  const session =
+    'id' in by ? await gather(ctx, byId, by.id) : await gather(ctx, byTokenHash, by.tokenHash.toString('hex'))
+  return session && session.expiresAt > ctx.now() ? session : undefined
 }
 
 /** The fields of a new session. */

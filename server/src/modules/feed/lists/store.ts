@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { runPrepared } from '../../../platform/db/index.ts'
-import { subscribedPerformers, visibleItems, visiblePerformers } from '../../access/index.ts'
+import type { ReadCtx, SqlCtx, Viewer } from '../../../platform/context.ts'
+import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
+import {
+  subscribedPerformers,
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+  visibleItems,
+  visiblePerformers,
+} from '../../access/index.ts'
 import { publicPerformerIds } from '../../accounts/index.ts'
 import { notMuted } from '../../blocks/index.ts'
 import { followedPerformers } from '../../follows/index.ts'
@@ -32,18 +41,79 @@ export interface PostRowPage {
 const COUNT_LIMIT = 10_000
 const TOTAL_CACHE_SECONDS = 10
 
+/** The values of a page, under the names by which its statement takes them. */
+type PageValues = ViewerValues & {
+  readonly ownerId: string | undefined
+  readonly form: string | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+  readonly afterAt: Date | undefined
+  readonly afterId: string | undefined
+  readonly without: readonly string[] | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+type PageShape = ViewerShape & {
+  readonly scope: 'all' | 'one' | 'home'
+  readonly kind: ListedFilter['kind']
+  readonly isFree: boolean
+  readonly hasTotal: boolean
+}
+
+function valuesOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: PostListQuery): PageValues {
+  const { form, from, until, after, without } = filter
+  return {
+    ...viewerValues(ctx, viewer),
+    now: filter.now,
+    ownerId: typeof scope === 'object' && 'ownerId' in scope ? scope.ownerId : undefined,
+    form,
+    from,
+    until,
+    afterAt: after?.at,
+    afterId: after?.id,
+    without: without?.length ? without : undefined,
+    limit,
+    offset,
+  }
+}
+
+const shapeOf = ({ scope, viewer, filter }: PostListQuery, hasTotal: boolean): PageShape => ({
+  ...viewerShape(viewer),
+  scope: scope === 'all' ? scope : 'home' in scope ? 'home' : 'one',
+  kind: filter.kind,
+  isFree: filter.isFree ?? false,
+  hasTotal,
+})
+
+/** Returns the query for which the text of a page's statement is written. */
+function queryOf(values: PageValues, shape: PageShape): { ctx: SqlCtx; query: PostListQuery } {
+  const { ctx, viewer } = viewerOf(values, shape)
+  const { ownerId, afterAt, afterId, limit, offset, ...rest } = values
+  const { form, from, until, without, now } = rest
+  const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
+  const filter = { kind: shape.kind, isFree: shape.isFree, now, form, from, until, without, after }
+  const scope = shape.scope === 'home' && viewer ? { home: viewer } : ownerId ? { ownerId } : 'all'
+  return { ctx, query: { scope, viewer, filter, limit, offset } }
+}
+
 /**
- * Returns one page in one statement: picks ids along an index with blocks and suspensions applied, so that pages are
- * full, then reads their rows. Every row carries the total.
+ * One page: picks ids along an index with blocks and suspensions applied, so that pages are full, then reads their rows.
+ * Every row carries the total.
  */
-export async function selectPage(ctx: ReadCtx, query: PostListQuery): Promise<PostRowPage> {
-  const many = await cachedSiteTotal(ctx, query)
-  const statement = sql<PostRow & { total: bigint | null }>`
+const page = hotStatement<PageValues, PostRow & { total: bigint | null }, PageShape>((values, shape) => {
+  const { ctx, query } = queryOf(values, shape)
+  return sql`
     with owners as materialized (${ownersOf(ctx, query)})
-    select ${postColumns(ctx, query.viewer)}, ${many ? sql`null` : total(ctx, query)} as total
+    select ${postColumns(ctx, query.viewer)}, ${shape.hasTotal ? total(ctx, query) : sql`null`} as total
     from ${postsPicked(sql`(${pick(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
-  const rows = await runPrepared(ctx, statement)
+})
+
+/** Returns one page of a list in one statement. */
+export async function selectPage(ctx: ReadCtx, query: PostListQuery): Promise<PostRowPage> {
+  const many = await cachedSiteTotal(ctx, query)
+  const rows = await runHot(ctx, page, valuesOf(ctx, query), shapeOf(query, many === undefined))
   if (many) return { rows, total: many }
   return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query) }
 }
@@ -70,10 +140,7 @@ export async function selectTotal(ctx: ReadCtx, query: PostListQuery): Promise<n
 }
 
 /** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all posts. */
-export function ownersOf(
-  ctx: ReadCtx,
-  { scope, viewer }: Pick<PostListQuery, 'scope' | 'viewer'>,
-): RawBuilder<unknown> {
+export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<PostListQuery, 'scope' | 'viewer'>): RawBuilder<unknown> {
   if (scope === 'all') return sql`select null::uuid as id where false`
   if ('ownerId' in scope) {
     return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
@@ -88,18 +155,19 @@ export function ownersOf(
 }
 
 /** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
-function pick(ctx: ReadCtx, { scope, viewer, filter, limit, offset }: PostListQuery): RawBuilder<unknown> {
+function pick(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: PostListQuery): RawBuilder<unknown> {
   const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
   if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
+  const depth = sql<number>`(${limit}::int + ${offset}::int)`
   return sql`select arm.id, arm.published_at
-    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, limit + offset)} as arm ${cut}`
+    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm ${cut}`
 }
 
-const allListed = (ctx: ReadCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
+const allListed = (ctx: SqlCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
   select candidate.id, candidate.published_at from ${visibleItems(ctx, viewer)} as candidate
   where candidate.is_listed and ${matchesFilter('candidate', filter)}`
 
-function total(ctx: ReadCtx, { scope, viewer, filter }: PostListQuery): RawBuilder<bigint | null> {
+function total(ctx: SqlCtx, { scope, viewer, filter }: PostListQuery): RawBuilder<bigint | null> {
   if (filter.from || filter.until) {
     const whole = { ...filter, after: undefined }
     const counted =
