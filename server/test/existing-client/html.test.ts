@@ -78,7 +78,13 @@ describe('user text for existing clients', () => {
     })
 
     it('does not escape user text for our server render', async () => {
-      const api = stage.world.app.invoke({ cookieHeader: undefined, ip: '10.0.0.1', userAgent: '', language: 'en' })
+      const api = stage.world.app.invoke({
+        requestId: '1',
+        cookieHeader: undefined,
+        ip: '10.0.0.1',
+        userAgent: '',
+        language: 'en',
+      })
       expect(await api(readPerformer, { params: { id: creator.person.id } })).toMatchObject({ name: NAME })
     })
   })

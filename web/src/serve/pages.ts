@@ -14,6 +14,8 @@ const FORM_LIMIT_BYTES = 16 * 1024
 
 /** The visitor who asks for a page. */
 export interface RenderVisitor {
+  /** The id of the request for the page: its calls are logged under it. */
+  readonly requestId: string
   readonly cookieHeader: string | undefined
   readonly ip: string
   readonly userAgent: string
@@ -136,6 +138,7 @@ const noCache: Pick<PageCache, 'getOrRender'> = { getOrRender: (_key, make) => m
 
 function visitorOf(request: FastifyRequest, language: string): RenderVisitor {
   return {
+    requestId: request.id,
     cookieHeader: request.headers.cookie,
     ip: request.ip.replace(/^::ffff:/, ''),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),

@@ -127,7 +127,8 @@ describe('the country of a visitor', () => {
   })
 
   it('a server render uses the country of the visitor it renders for', async () => {
-    const render = (ip: string) => world.app.invoke({ cookieHeader: undefined, ip, userAgent: '', language: 'en' })
+    const render = (ip: string) =>
+      world.app.invoke({ requestId: '1', cookieHeader: undefined, ip, userAgent: '', language: 'en' })
     expect(await render(GERMAN)(blocks.checkSiteCountry, { query: {} })).toEqual({ blocked: true })
     expect(await render(FRENCH)(blocks.checkSiteCountry, { query: {} })).toEqual({ blocked: false })
   })

@@ -19,7 +19,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const visit = (fan: Person) =>
-  world.app.invoke({ cookieHeader: `token=${fan.token}`, ip: '127.0.0.1', userAgent: 'test', language: 'en' })
+  world.app.invoke({
+    requestId: '1',
+    cookieHeader: `token=${fan.token}`,
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    language: 'en',
+  })
 
 it('authenticates a page’s visitor once, and again after a write', async () => {
   const fan = await world.fan()

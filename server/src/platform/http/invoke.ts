@@ -1,5 +1,4 @@
 import { type AnyCall, type Api, ApiError } from '@stagedoor/contract/kit'
-import { newId } from '../context.ts'
 import { createJar } from './cookies.ts'
 import { type CallRequest, type DispatchDeps, dispatch } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
@@ -7,6 +6,8 @@ import type { Route } from './routes.ts'
 
 /** The visitor for whom our own server render makes calls. */
 export interface RenderVisitor {
+  /** The id of the request for the page: its calls are logged under it. */
+  readonly requestId: string
   readonly cookieHeader: string | undefined
   readonly ip: string
   readonly userAgent: string
@@ -23,15 +24,17 @@ export function createInvoke(deps: DispatchDeps, routes: readonly Route[]): (vis
   const byName = new Map(routes.map((route) => [route.call.name, route]))
   return (visitor) => {
     const depsFor = withRequestCache(deps)
+    const common = requestOf(visitor)
     return (async (call: AnyCall, input: unknown) => {
       const route = byName.get(call.name)
       if (!route) throw new Error(`${call.name} is not served`)
       try {
-        return await dispatch(depsFor(call), route, toCallRequest(visitor, input))
+        return await dispatch(depsFor(call), route, withInput(common, input))
       } catch (error) {
         const translate = (text: string) => deps.base.languages.translate(visitor.language, text)
         const failure = toErrorResponse(error, translate)
-        if (failure.statusCode >= 500) deps.base.log.error({ err: error, call: call.name }, 'render call failed')
+        if (failure.statusCode >= 500)
+          deps.base.log.error({ err: error, requestId: visitor.requestId, call: call.name }, 'render call failed')
         throw new ApiError(failure.statusCode, failure)
       }
     }) as Api
@@ -56,22 +59,24 @@ function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
   }
 }
 
-function toCallRequest(visitor: RenderVisitor, input: unknown): CallRequest {
-  const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
-  const jar = createJar(visitor.cookieHeader, false)
-  const token = jar.read('token')
+/** Returns the part of a request that all calls of a page share. */
+function requestOf({ requestId, cookieHeader, ip, userAgent, language }: RenderVisitor) {
+  const cookies = createJar(cookieHeader, false)
+  const token = cookies.read('token')
   return {
-    requestId: newId(),
-    credential: token ? { token, via: 'cookie' } : undefined,
-    visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true, isLocal: false },
-    language: visitor.language,
-    cookies: jar,
+    requestId,
+    credential: token ? ({ token, via: 'cookie' } as const) : undefined,
+    visitor: { ip, userAgent, fromServer: true, isLocal: false },
+    language,
+    cookies,
     isOwnPages: true,
     idempotencyKey: undefined,
     contentLength: undefined,
     signal: new AbortController().signal,
-    params: params ?? {},
-    query: query ?? {},
-    readBody: async () => ({ body, files: {} }),
   }
+}
+
+function withInput(common: ReturnType<typeof requestOf>, input: unknown): CallRequest {
+  const { params = {}, query = {}, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
+  return { ...common, params, query, readBody: async () => ({ body, files: {} }) }
 }
