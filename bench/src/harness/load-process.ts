@@ -27,6 +27,9 @@ async function send(load: Load, seconds: number): Promise<LoadResult> {
     setupClient: (client) => {
       const next = turnsOf(load, connection++, sent)
       client.setRequests([{ setupRequest: (request) => ({ ...request, ...requestOf(load, next()) }) }])
+      client.on('response', (status: number) => {
+        if (status >= 300) firstFailure ??= `status ${status}`
+      })
       // Reading bodies is costly: only the short ones of writes tell why a request failed.
       if (load.method === 'POST') {
         client.on('body', (body: Buffer | string) => {

@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import { serveBare } from './serve-bare.ts'
-import { type BareView, views } from './views.ts'
+import { type BareView, type View, views } from './views.ts'
 
 /** A query to serve, and the shape of its answer. */
 export interface BareQuery {
@@ -22,7 +22,7 @@ const pool = new pg.Pool({
   options: '-c plan_cache_mode=force_generic_plan',
 })
 const statement = { name: 'page', text, values: [...values] }
-const { present, load } = views[view]
+const { present, load }: View = views[view]
 
 const [plan] = (
   await pool.query<{ 'QUERY PLAN': [Record<string, number>] }>({

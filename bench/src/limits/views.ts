@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { presentCharges, presentNotifications } from './list-views.ts'
 import { loadFiles, presentPost, presentPosts } from './post-views.ts'
 
 /** A row of a bare query; the query says what is in it. */
@@ -6,7 +7,8 @@ export type Row = pg.QueryResultRow
 /** Rows that were loaded beside those of the page, by their ids. */
 export type Loaded = ReadonlyMap<string, Row>
 
-interface View {
+/** A shape of answers. */
+export interface View {
   /** Loads what else the rows need. */
   readonly load?: (pool: pg.Pool, rows: readonly Row[]) => Promise<Loaded>
   /** Returns the answer to encode. */
@@ -20,4 +22,6 @@ export type BareView = keyof typeof views
 export const views = {
   posts: { load: loadFiles, present: presentPosts },
   post: { load: loadFiles, present: presentPost },
+  notifications: { present: presentNotifications },
+  charges: { present: presentCharges },
 } as const satisfies Readonly<Record<string, View>>

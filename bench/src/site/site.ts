@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
-import { FOLLOWED, fillPeople, fillRelations } from './fill-people.ts'
+import { fillOwnLists } from './fill-lists.ts'
+import { fillPeople, fillRelations } from './fill-people.ts'
 import { fillPosts } from './fill-posts.ts'
 import { createVocabulary, postText } from './fill-words.ts'
 import { createPerson, logIn, type Person, topUpWallet } from './people.ts'
@@ -21,8 +22,6 @@ export interface Site extends Database {
 const PAYERS = 64
 const MONEY = 100_000_000_00n
 
-export { FOLLOWED }
-
 /** Fills a site with people, posts with files and polls, follows, grants, blocks and reactions. */
 export async function fillSite(database: Database, posts: number): Promise<Site> {
   const { ctx, db } = database
@@ -32,6 +31,7 @@ export async function fillSite(database: Database, posts: number): Promise<Site>
   await createVocabulary(db)
   await fillPosts(db, { posts, text: postText })
   await fillRelations(db, fan.id)
+  await fillOwnLists(db, fan.id)
   const { rows } = await db.query<{ id: string }>(
     `select id from accounts where role = 'performer' order by username collate "C"`,
   )

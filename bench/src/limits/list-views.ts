@@ -1,0 +1,75 @@
+import type { Row } from './views.ts'
+
+const plain = (uuid: string): string => uuid.replaceAll('-', '')
+
+/** Returns a page of a list as the product answers it. */
+const pageOf = (rows: readonly Row[], view: (row: Row) => unknown) => {
+  const last = rows.at(-1)
+  const next = last && `${last.happened_at.getTime()}.${plain(last.id)}`
+  return { status: 0, data: { data: rows.map(view), total: Number(rows[0]?.total ?? 0), next } }
+}
+
+/** Returns a page of notifications as the product answers it. */
+export const presentNotifications = (rows: readonly Row[]) =>
+  pageOf(rows, (row) => ({
+    _id: plain(row.id),
+    type: row.type,
+    title: 'New post',
+    message: `${row.actor_name} has a new post.`,
+    reference: { type: row.subject_kind, _id: plain(row.subject_id) },
+    link: row.link,
+    thumbnail: null,
+    happenedAt: row.happened_at,
+    readAt: row.read_at,
+    createdAt: row.created_at,
+    updatedAt: row.happened_at,
+  }))
+
+const cardOf = (
+  id: string,
+  { name, username, isPerformer }: { name: string; username: string; isPerformer: boolean },
+) => ({
+  _id: id,
+  name,
+  username,
+  avatar: null,
+  cover: null,
+  isPerformer,
+  verifiedAccount: false,
+  isOnline: 0,
+})
+
+/** Returns a page of charges as the product answers it. */
+export const presentCharges = (rows: readonly Row[]) =>
+  pageOf(rows, (row) => {
+    const [buyerId, performerId] = [plain(row.buyer_id), plain(row.performer_id)]
+    const name = `Tip · ${row.name}`
+    const price = Number(row.price) / 100
+    return {
+      _id: plain(row.id),
+      source: 'user',
+      sourceId: buyerId,
+      sourceInfo: cardOf(buyerId, { name: row.buyer_name, username: row.buyer_username, isPerformer: false }),
+      performerId,
+      performerInfo: cardOf(performerId, { name: row.name, username: row.username, isPerformer: true }),
+      type: row.kind,
+      target: 'performer',
+      targetId: performerId,
+      products: [
+        {
+          name,
+          description: name,
+          price,
+          quantity: 1,
+          productType: row.kind,
+          productId: performerId,
+          extraInfo: { performerId },
+        },
+      ],
+      originalPrice: price,
+      totalPrice: price,
+      status: row.status,
+      createdAt: row.happened_at,
+      updatedAt: row.updated_at,
+    }
+  })
