@@ -63,7 +63,8 @@ async function against(bench: BenchContext, { name, path, cookie, isNew = false 
       pids: [bare.pid],
       run: (seconds) => bench.load.send(repeated(bare.ready, { path: '/', headers: {} }, CONNECTIONS), seconds),
     }
-    const subject = `${Math.round(bytes / 1024)} KB of HTML against React alone with its data ready`
+    const kilobytes = [bytes, Number(bare.note)].map((size) => Math.round(size / 1024))
+    const subject = `${kilobytes[0]} KB of HTML against ${kilobytes[1]} KB of React alone with its data ready`
     return { bench: `ssr ${name}`, subject, comparison: await bench.compare(ours, limit) }
   })
 }

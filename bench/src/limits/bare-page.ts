@@ -18,7 +18,8 @@ interface Build {
       readonly createRequestHandler: (build: object, mode: string) => Handle
       readonly RouterContextProvider: new () => { set(key: unknown, value: unknown): void }
       readonly webRequest: unknown
-      readonly drawPage: (entry: Entry, url: string, mark: string) => Promise<string>
+      readonly renderDocument: (entry: Entry, url: string, nonce: string) => Promise<Buffer>
+      readonly renderInLanguage: <Result>(language: { tag: string }, render: () => Promise<Result>) => Promise<Result>
     }
   }
 }
@@ -27,13 +28,14 @@ const [address = '', path = '', cookie = ''] = process.argv.slice(2)
 const url = `${address}${path}`
 const build: Build = await import(pathToFileURL(join(import.meta.dirname, '../../../web/build/server/index.js')).href)
 const { module } = build.entry
+const inEnglish = <Result>(render: () => Promise<Result>) => module.renderInLanguage({ tag: 'en' }, render)
 
 const api = createApi(async ({ method, path, headers }) => {
   const reply = await fetch(`${address}/api${path}`, { method, headers: { ...headers, cookie } })
   return { status: reply.status, body: await reply.json() }
 })
 
-/** Loads the page's data as the product does, and answers what React is handed then. */
+/** Loads the page's data as the product does, and returns what React is handed then. */
 async function readEntry(): Promise<Entry> {
   let handed: Entry | undefined
   const capture: typeof module.default = async (_request, status, headers, entry) => {
@@ -42,12 +44,17 @@ async function readEntry(): Promise<Entry> {
   }
   const capturing = { ...build, entry: { ...build.entry, module: { ...module, default: capture } } }
   const context = new module.RouterContextProvider()
-  const cookies = new Map(cookie.split('; ').map((pair) => pair.split('=') as [string, string]))
-  context.set(module.webRequest, { api, cookies, origin: address, report: console.error })
-  const { status } = await module.createRequestHandler(capturing, 'production')(
-    new Request(url, { headers: { cookie } }),
-    context,
-  )
+  context.set(module.webRequest, {
+    api,
+    cookies: Object.fromEntries(cookie.split('; ').map((pair) => pair.split('='))),
+    origin: address,
+    language: { tag: 'en', direction: 'ltr', all: [] },
+    isShared: false,
+    keepHtml: () => undefined,
+    report: console.error,
+  })
+  const handle = module.createRequestHandler(capturing, 'production')
+  const { status } = await inEnglish(() => handle(new Request(url, { headers: { cookie } }), context))
   if (!handed || status !== 200) throw new Error(`${url} is not rendered: ${status}`)
   return handed
 }
@@ -64,8 +71,12 @@ const again = () =>
     },
   })
 
+const render = () => inEnglish(() => module.renderDocument({ ...entry, serverHandoffStream: again() }, url, 'nonce'))
+// A build that does not fit fails here, and not under load.
+const { length } = await render()
+
 serveBare(async (_request, response) => {
-  const html = await module.drawPage({ ...entry, serverHandoffStream: again() }, url, 'mark')
+  const html = await render()
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(html)
-})
+}, `${length}`)
