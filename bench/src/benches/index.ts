@@ -1,30 +1,38 @@
 import type { Bench } from '../harness/bench.ts'
+import { capacity } from './capacity.ts'
 import { feedRead } from './feed-read.ts'
+import { lists } from './lists.ts'
 import { mediaRead } from './media-read.ts'
 import { pageRead } from './page-read.ts'
 import { photo } from './photo.ts'
+import { purchase } from './purchase.ts'
 import { search } from './search.ts'
+import { sockets } from './sockets.ts'
 import { ssr } from './ssr.ts'
 import { tipWrite } from './tip-write.ts'
 import { transcode } from './transcode.ts'
 import { upload } from './upload.ts'
 
-/** All benches in the order in which they run: those that only read come first. */
+/** All benches in the order in which they run: those that change the site come after those that only read it. */
 export const benches: readonly Bench[] = [
   feedRead,
   pageRead,
   search,
   ssr,
-  tipWrite,
   mediaRead,
+  sockets,
+  tipWrite,
+  purchase,
   upload,
   photo,
   transcode,
+  lists,
+  capacity,
 ]
 
-/** Returns the benches of these names, or all; undefined when one does not exist. */
+/** Returns the benches of these names, or all that need no name; undefined when one does not exist. */
 export function chooseBenches(names: readonly string[]): readonly Bench[] | undefined {
-  if (names.length === 0) return benches
+  if (names.length === 0) return benches.filter(({ isOnDemand }) => !isOnDemand)
   const chosen = names.flatMap((name) => benches.find((bench) => bench.name === name) ?? [])
   return chosen.length === names.length ? chosen : undefined
 }

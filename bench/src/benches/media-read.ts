@@ -23,8 +23,8 @@ export const mediaRead: Bench = {
     const reports: Report[] = []
     for (const what of ['picture', 'original'] as const) {
       const path = await pathOf(product, { performer: site.star, id, what })
-      reports.push(await againstStream(bench, { path, what, file: join(site.dataDir, what) }))
-      reports.push(await nginxAgainstStream(bench, { path, what, file: join(site.dataDir, what) }))
+      const compared = { path, what, file: join(site.dataDir, what) }
+      reports.push(await againstStream(bench, compared), await nginxAgainstStream(bench, compared))
     }
     return reports
   },

@@ -1,12 +1,10 @@
 import type { Bench, BenchContext } from '../harness/bench.ts'
-import type { Side } from '../harness/compare.ts'
-import { cpuSecondsOf } from '../harness/cpu-seconds.ts'
 import type { Actor } from '../harness/load.ts'
 import { openPgbench } from '../harness/pgbench.ts'
 import { absentReport, type Report } from '../harness/report.ts'
-import type { Product, ProductOptions } from '../site/product.ts'
-import { runLaterWork } from '../site/settle.ts'
+import type { ProductOptions } from '../site/product.ts'
 import type { Site } from '../site/site.ts'
+import { charging, countingSide, laterWork } from './charging.ts'
 
 const RECIPIENTS = 100
 const CONNECTIONS = [16, 64]
@@ -33,7 +31,7 @@ async function tipsAgainstPgbench(bench: BenchContext, { connections, layout = '
   const [site, product] = [await bench.site(), await bench.product({ layout })]
   const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
   if (!pgbench) return absentReport(name, 'pgbench is not installed')
-  const ours = countingSide(tipping(bench, { product, actors: tippers(site, RECIPIENTS), connections }))
+  const ours = countingSide(charging(bench, { product, actors: tippers(site, RECIPIENTS), connections }))
   const comparison = await bench.compare(ours, pgbench, { seconds: SECONDS })
   const subject = `tips of 64 payers to ${RECIPIENTS} performers, until everything after them is done; against pgbench -b tpcb-like with 16 clients`
   return { bench: name, subject, comparison, notes: [await laterWork(product, ours.done())] }
@@ -41,55 +39,17 @@ async function tipsAgainstPgbench(bench: BenchContext, { connections, layout = '
 
 async function starAgainstMany(bench: BenchContext): Promise<Report> {
   const [site, product] = [await bench.site(), await bench.product()]
-  const side = (recipients: number) => tipping(bench, { product, actors: tippers(site, recipients), connections: 16 })
+  const side = (recipients: number) => charging(bench, { product, actors: tippers(site, recipients), connections: 16 })
   const comparison = await bench.compare(side(1), side(RECIPIENTS))
   return { bench: 'tip-star', subject: 'tips to one star against tips to many', comparison }
 }
 
-/** Every payer with its own order of recipients. */
-function tippers({ payers, performerIds }: Site, recipients: number): Actor[] {
+/** Returns every payer with its own order of recipients. */
+export function tippers({ payers, performerIds }: Site, recipients: number): Actor[] {
   const paths = performerIds.slice(0, recipients).map((id) => `/api/wallet/charges/tip/${id}`)
   return payers.map(({ token }, at) => {
     const start = (at * 7) % paths.length
     const ordered = [...paths.slice(start), ...paths.slice(0, start)]
     return { headers: { authorization: token }, requests: ordered.map((path) => ({ path, body: '{"price":10}' })) }
   })
-}
-
-interface Paying {
-  readonly product: Product
-  readonly actors: readonly Actor[]
-  readonly connections: number
-  /** True when no request may be sent twice. */
-  readonly isOnce?: boolean
-}
-
-/** Returns the side of the product that charges payers, each request with a key of its own. */
-export const tipping = ({ load }: BenchContext, { product, actors, connections, isOnce = false }: Paying): Side => ({
-  pids: product.pids,
-  run: (seconds) =>
-    load.send({ origin: product.address, connections, method: 'POST', actors, hasKeys: true, isOnce }, seconds),
-  settle: product.settle,
-})
-
-/** A side that knows how many operations it has done over all rounds. */
-export function countingSide(side: Side): Side & { done(): number } {
-  let done = 0
-  return {
-    ...side,
-    async run(seconds) {
-      const work = await side.run(seconds)
-      done += work.done
-      return work
-    },
-    done: () => done,
-  }
-}
-
-/** Runs what follows charges minutes later, and describes its CPU a charge; it is in no ratio. */
-export async function laterWork({ pids, db }: Product, charges: number): Promise<string> {
-  const before = cpuSecondsOf(pids) ?? Number.NaN
-  await runLaterWork(db)
-  const cpu = (cpuSecondsOf(pids) ?? Number.NaN) - before
-  return `mails and pending postings of ${charges} charges afterwards: ${Math.round((cpu / charges) * 1e6)} µs CPU each`
 }

@@ -1,6 +1,6 @@
 import type { Product, ProductOptions } from '../site/product.ts'
 import type { Site } from '../site/site.ts'
-import type { Comparison, Pace, Side } from './compare.ts'
+import type { Comparison, Figures, Pace, Side } from './compare.ts'
 import type { LoadGenerator } from './load.ts'
 import type { Report } from './report.ts'
 
@@ -28,10 +28,14 @@ export interface BenchContext {
   product(options?: ProductOptions): Promise<Product>
   /** Compares two sides at the usual pace, or at another. */
   compare(ours: Side, limit: Side, pace?: Partial<Pace>): Promise<Comparison>
+  /** Measures one side alone. */
+  measure(side: Side): Promise<Figures>
 }
 
 /** A bench of one kind of work. */
 export interface Bench {
   readonly name: string
+  /** True for a bench that runs only when its name is given. */
+  readonly isOnDemand?: boolean
   run(bench: BenchContext): Promise<readonly Report[]>
 }

@@ -74,6 +74,14 @@ export async function compare(ours: Side, limit: Side, { rounds, seconds }: Pace
   return comparisonOf(pairs)
 }
 
+/** Measures one side alone, where there is nothing to compare it with. */
+export async function measure(side: Side, { rounds, seconds }: Pace): Promise<Figures> {
+  await measureRound(side, 1)
+  const measured: Round[] = []
+  for (let i = 0; i < rounds; i++) measured.push(await measureRound(side, seconds))
+  return figuresOf(measured)
+}
+
 /** Measures one round of one side, with what follows from it in the background. */
 async function measureRound(side: Side, seconds: number): Promise<Round> {
   const cpuBefore = cpuSecondsOf(side.pids)

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '../site/database.ts'
 import { type Product, type ProductOptions, startProduct } from '../site/product.ts'
 import { fillSite, type Site } from '../site/site.ts'
 import type { BenchContext, BenchOptions } from './bench.ts'
-import { compare, type Pace } from './compare.ts'
+import { compare, measure, type Pace } from './compare.ts'
 import { startLoadGenerator } from './load.ts'
 
 /** The context of a run, which `close` ends with everything that it opened. */
@@ -28,6 +28,7 @@ export function openContext(options: BenchOptions): OpenContext {
     site: site.get,
     product,
     compare: (ours, limit, pace: Partial<Pace> = {}) => compare(ours, limit, { ...options, ...pace }),
+    measure: (side) => measure(side, options),
     async close() {
       load.stop()
       await running?.stop()

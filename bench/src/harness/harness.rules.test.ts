@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readRecipe } from '../limits/nginx.ts'
 import { comparisonOf, type Round } from './compare.ts'
 import { parseStat, sumOfTrees } from './cpu-seconds.ts'
 import { type Load, plainRequestOf } from './load.ts'
@@ -74,6 +77,15 @@ describe('printed results of other programs', () => {
     expect(() => parseWrk(`${printed}  Non-2xx or 3xx responses: 12\n`)).toThrow('bad answers: 12')
     expect(() => parseWrk(`${printed}  Socket errors: connect 0, read 3, write 0, timeout 0\n`)).toThrow('read 3')
     expect(() => parseWrk('unable to connect')).toThrow('no answers')
+  })
+})
+
+describe('the recipe for nginx', () => {
+  it('is found in docs/hosting.md, and its absence is an error', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/hosting.md'), 'utf8')
+    const { http, server } = readRecipe(guide)
+    expect([http.includes('proxy_cache_path'), server.includes('auth_request')]).toEqual([true, true])
+    expect(() => readRecipe('## Another heading')).toThrow('lacks the recipe')
   })
 })
 

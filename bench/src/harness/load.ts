@@ -20,7 +20,7 @@ export interface Load {
   /** The server's address. */
   readonly origin: string
   readonly connections: number
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   /**
    * Where there are at least as many actors as connections, an actor keeps to one connection, so that it never sends two
    * requests at one moment; a lone actor uses all connections.
@@ -82,6 +82,6 @@ export function plainRequestOf(load: Load): { url: string; headers: Readonly<Rec
   const [actor, ...others] = load.actors
   const [request, ...more] = actor?.requests ?? []
   if (!actor || !request || others.length > 0 || more.length > 0) return undefined
-  if (load.method === 'POST' || load.hasKeys || load.isNew || load.isOnce) return undefined
+  if ((load.method ?? 'GET') !== 'GET' || load.hasKeys || load.isNew || load.isOnce) return undefined
   return { url: load.origin + request.path, headers: actor.headers }
 }

@@ -38,7 +38,8 @@ const comparisonLines = ({ ours, limit }: Comparison): string[] => [
 /** The settling of a round is worth a word from here, in milliseconds. */
 const SETTLING_MS = 100
 
-function figuresText({ perSecond, cpuMicros, clientMicros, settleMs }: Figures): string {
+/** Formats the figures of one side in a line. */
+export function figuresText({ perSecond, cpuMicros, clientMicros, settleMs }: Figures): string {
   const parts = [`${spread(perSecond)} a second`]
   if (cpuMicros) parts.push(`${spread(cpuMicros)} µs CPU each`)
   if (clientMicros) parts.push(`client ${number(clientMicros.median)} µs each`)

@@ -34,7 +34,7 @@ export async function startNginx(product: string): Promise<Nginx> {
   const port = await freePort()
   const { http, server } = readRecipe(readFileSync(guide, 'utf8'))
   const at = (text: string) =>
-    text.replaceAll('http://127.0.0.1:3000', product).replaceAll('/var/cache/nginx', join(folder.path, 'cache'))
+    text.replaceAll('127.0.0.1:3000', new URL(product).host).replaceAll('/var/cache/nginx', join(folder.path, 'cache'))
   mkdirSync(join(folder.path, 'cache'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const configuration = `

@@ -1,0 +1,41 @@
+import type { Bench, BenchContext } from '../harness/bench.ts'
+import type { Side } from '../harness/compare.ts'
+import { figuresText, type Report } from '../harness/report.ts'
+import type { Product } from '../site/product.ts'
+import type { Site } from '../site/site.ts'
+import { charging } from './charging.ts'
+import { reading } from './read-against.ts'
+import { tippers } from './tip-write.ts'
+import { uploading } from './upload.ts'
+
+const CONNECTIONS = 64
+const RECIPIENTS = 100
+
+/** The work that this machine does in a second, with the load generator on it too; `sockets` says who can be online. */
+export const capacity: Bench = {
+  name: 'capacity',
+  isOnDemand: true,
+  async run(bench) {
+    const [site, product] = [await bench.site(), await bench.product()]
+    const reports: Report[] = []
+    for (const [name, side] of Object.entries(await sidesOf(bench, site, product))) {
+      reports.push({ bench: `capacity, ${name}`, subject: figuresText(await bench.measure(side)) })
+    }
+    return reports
+  },
+}
+
+async function sidesOf(bench: BenchContext, site: Site, product: Product): Promise<Record<string, Side>> {
+  const headers = { authorization: site.fan.token }
+  const cookie = 'ageRestrict=true'
+  const asFan = { cookie: `${cookie}; token=${site.fan.token}` }
+  const read = (path: string, given: Record<string, string>) => reading(bench, product, { path, headers: given })
+  return {
+    'home feeds of 20 posts': read('/api/user/feeds?isHome=true&limit=20', headers),
+    'pages of a performer of 20 posts': read(`/api/user/feeds/search/${site.star.username}?limit=20`, headers),
+    tips: charging(bench, { product, actors: tippers(site, RECIPIENTS), connections: CONNECTIONS }),
+    'pages rendered for fans': read('/home', asFan),
+    'kept pages for guests': read(`/${site.star.username}`, { cookie }),
+    'megabytes uploaded': { ...(await uploading(bench)), settle: product.settle },
+  }
+}

@@ -1,0 +1,45 @@
+import type { BenchContext } from '../harness/bench.ts'
+import type { Side } from '../harness/compare.ts'
+import { cpuSecondsOf } from '../harness/cpu-seconds.ts'
+import type { Actor } from '../harness/load.ts'
+import type { Product } from '../site/product.ts'
+import { runLaterWork } from '../site/settle.ts'
+
+/** Requests of payers, each with a key of its own. */
+interface Charging {
+  readonly product: Product
+  readonly actors: readonly Actor[]
+  readonly connections: number
+  /** True when no request may be sent twice. */
+  readonly isOnce?: boolean
+}
+
+/** Returns the side of the product that charges payers, each request with a key of its own. */
+export const charging = ({ load }: BenchContext, { product, actors, connections, isOnce = false }: Charging): Side => ({
+  pids: product.pids,
+  run: (seconds) =>
+    load.send({ origin: product.address, connections, method: 'POST', actors, hasKeys: true, isOnce }, seconds),
+  settle: product.settle,
+})
+
+/** A side that knows how many operations it has done over all rounds. */
+export function countingSide(side: Side): Side & { done(): number } {
+  let done = 0
+  return {
+    ...side,
+    async run(seconds) {
+      const work = await side.run(seconds)
+      done += work.done
+      return work
+    },
+    done: () => done,
+  }
+}
+
+/** Runs what follows charges minutes later, and describes its CPU a charge; it is in no ratio. */
+export async function laterWork({ pids, db }: Product, charges: number): Promise<string> {
+  const before = cpuSecondsOf(pids) ?? Number.NaN
+  await runLaterWork(db)
+  const cpu = (cpuSecondsOf(pids) ?? Number.NaN) - before
+  return `mails and pending postings of ${charges} charges afterwards: ${Math.round((cpu / charges) * 1e6)} µs CPU each`
+}
