@@ -1,5 +1,5 @@
 import { type Ctx, newId } from './platform/context.ts'
-import { ownApiUrl } from './platform/http/index.ts'
+import { createCommitGroups, ownApiUrl } from './platform/http/index.ts'
 import { loadLanguages } from './platform/i18n/index.ts'
 import { createRelayWaker } from './platform/outbox/index.ts'
 import type { Bus, SocketServer } from './platform/realtime/index.ts'
@@ -17,7 +17,7 @@ export interface BaseContextDeps
 export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
   const { config, keys, log, attribute, db, bus, gateways, now, onPush } = parts
   const languages = loadLanguages(config.languages)
-  return {
+  const base: Ctx = {
     config,
     apiUrl: config.apiUrl ?? ownApiUrl(config),
     keys,
@@ -39,5 +39,7 @@ export function createBaseContext(parts: BaseContextDeps, sockets: { live?: Sock
     afterCommit: (then) => then(),
     wakeRelay: createRelayWaker(bus, log),
     signal: new AbortController().signal,
+    groups: createCommitGroups(() => base),
   }
+  return base
 }

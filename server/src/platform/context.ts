@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
 import { prepared } from './db/index.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
+import type { CommitGroups } from './http/index.ts'
 
 export type { Audience }
 
@@ -39,6 +40,8 @@ export interface Visitor {
 /** The context of a use case. One is built for each request, job run, listener batch and socket message. */
 export interface Ctx extends GatewayCtx {
   readonly gateways: Gateways
+  /** Runs money calls that arrive together in one transaction. */
+  readonly groups: CommitGroups
   /**
    * The code of the country that the request comes from, if at least one account blocks that country: content that is
    * hidden there is hidden from this request. Undefined for jobs and listeners.

@@ -9,6 +9,7 @@ import type { Gateways } from '../../src/gateways/gateways.ts'
 import { type Ctx, newId } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/db/index.ts'
 import {
+  createCommitGroups,
   createHttpServer,
   createRateLimits,
   type DispatchDeps,
@@ -17,8 +18,8 @@ import {
   serve,
 } from '../../src/platform/http/index.ts'
 import { loadLanguages } from '../../src/platform/i18n/index.ts'
-import { createMetrics, loadKeys, readConfig, silentLog } from '../../src/platform/ops/index.ts'
-import { openBus } from '../../src/platform/realtime/index.ts'
+import { type Config, createMetrics, loadKeys, readConfig, silentLog } from '../../src/platform/ops/index.ts'
+import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { refuse } from '../../src/platform/refusal.ts'
 import { createTtlCache } from '../../src/platform/ttl-cache.ts'
 import { multipartReader } from '../../src/platform/uploads/index.ts'
@@ -141,20 +142,13 @@ const withoutSockets = {
   wakeRelay: () => undefined,
 }
 
-/** Starts it over a database of its own. The token `fan` is a fan's. */
-export async function createFakeContractApp(): Promise<FakeContractApp> {
-  const sold = { count: 0 }
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-http-'))
-  const config = readConfig({ DATA_DIR: dataDir })
-  const log = silentLog()
-  const bus = await openBus(database.url, log)
-  const db = connect(database.url, { max: 5 })
+/** Creates the context of its requests, without what its calls do not use. */
+function createBase({ db, bus, config }: { db: Ctx['db']; bus: Bus; config: Config }): Ctx {
   const base: Ctx = {
     db,
     config,
     apiUrl: ownApiUrl(config),
-    log,
+    log: silentLog(),
     attribute: (_origin, work) => work(),
     keys: loadKeys(config),
     languages: loadLanguages(config.languages),
@@ -167,7 +161,20 @@ export async function createFakeContractApp(): Promise<FakeContractApp> {
     ...withoutSockets,
     afterCommit: (then) => then(),
     signal: new AbortController().signal,
+    groups: createCommitGroups(() => base),
   }
+  return base
+}
+
+/** Starts it over a database of its own. The token `fan` is a fan's. */
+export async function createFakeContractApp(): Promise<FakeContractApp> {
+  const sold = { count: 0 }
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-http-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const bus = await openBus(database.url, silentLog())
+  const db = connect(database.url, { max: 5 })
+  const base = createBase({ db, bus, config })
   const app = await createHttpServer({
     ...dispatchDeps(),
     base,

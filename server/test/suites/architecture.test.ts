@@ -153,8 +153,8 @@ describe('tables', () => {
   })
 })
 
-test('money moves by post_transfer, which only the store of ledger calls', () => {
-  const callers = files.filter((path) => moduleOf(path) && !isTest(path) && textOf(path).includes('post_transfer('))
+test('money moves by post_transfers, which only the store of ledger calls', () => {
+  const callers = files.filter((path) => moduleOf(path) && !isTest(path) && textOf(path).includes('post_transfers('))
   expect(callers.map(show)).toEqual(['modules/ledger/store.ts'])
 })
 

@@ -78,6 +78,12 @@ export const ledgerCorruptions: readonly (readonly [what: string, damage: string
     'what waits is what its book holds',
   ],
   [
+    'a hold lost its transfer',
+    `update holds set transfer_id = gen_random_uuid() where transfer_id = (
+      select transfer_id from holds where ended_at is null limit 1)`,
+    'a hold belongs to a transfer',
+  ],
+  [
     'a hold ended with something in it',
     `update holds set ended_at = due_at where ended_at is null`,
     'an ended hold has nothing left, an open one has',

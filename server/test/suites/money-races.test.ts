@@ -79,6 +79,27 @@ it('spends only the balance and charges nothing twice for simultaneous tips and 
   await sound()
 }, 120_000)
 
+it('answers one idempotency key used at once for a tip and a purchase for one of them and refuses the other', async () => {
+  const { _id: id } = await post(performer, { text: 'sold', audience: 'buyers', price: 5 })
+  await world.settle()
+  const fans = await Promise.all(Array.from({ length: 12 }, () => fanWithTokens(world, 100)))
+  const outcomes = await Promise.all(
+    fans.map(async (fan, at) => {
+      const options = { idempotencyKey: 'same' }
+      const tip = () => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } }, options)
+      const purchase = () => fan.api(chargeFeed, { params: { id }, body: {} }, options)
+      const settled = await Promise.allSettled(at % 2 === 0 ? [tip(), purchase()] : [purchase(), tip()])
+      return settled.map((one) => (one.status === 'fulfilled' ? one.value.totalPrice : one.reason.code))
+    }),
+  )
+  for (const [at, outcome] of outcomes.entries()) {
+    expect(outcome).toContain('request.key_reused')
+    const spent = outcome.find((one) => typeof one === 'number')
+    expect(await balanceOf(fans[at] as Person)).toBe(100 - Number(spent))
+  }
+  await sound()
+}, 60_000)
+
 it('credits each payment once for one to five reports of the gateway in any order', async () => {
   const begun = await Promise.all(
     Array.from({ length: 30 }, async (_, at) => {

@@ -1,6 +1,14 @@
 export { applyViewAs, requireOwnViewAs } from './apply-view-as.ts'
 export { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from './describe-viewer.ts'
-export { grantAccess, grantHolders, hasBought, isSubscribed, revokeAccess, revokeItemGrants } from './manage-grants.ts'
+export {
+  grantAccess,
+  grantHolders,
+  grantPurchases,
+  hasBought,
+  isSubscribed,
+  revokeAccess,
+  revokeItemGrants,
+} from './manage-grants.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {
   auditAdminViews,

@@ -5,7 +5,7 @@ import {
   deleteGrant,
   deleteItemGrants,
   type Grant,
-  insertPurchase,
+  insertPurchases,
   selectGrantedSubjects,
   selectGrantHolders,
   upsertGrant,
@@ -16,10 +16,14 @@ import {
  * moves its end. A purchase is granted once: returns false when the account has bought the item already.
  */
 export async function grantAccess(ctx: InTransaction, grant: Grant): Promise<boolean> {
-  if (grant.kind === 'purchase') return insertPurchase(ctx, grant)
+  if (grant.kind === 'purchase') return grantPurchases(ctx, [grant])
   await upsertGrant(ctx, grant)
   return true
 }
+
+/** Grants items to their buyers at once. Returns false when an account has bought one of them already. */
+export const grantPurchases = async (ctx: InTransaction, grants: readonly Grant[]): Promise<boolean> =>
+  (await insertPurchases(ctx, grants)) === grants.length
 
 /**
  * Ends a grant and the media addresses signed for it, after a refund, a lost dispute or the end of a subscription.

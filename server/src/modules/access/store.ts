@@ -30,16 +30,21 @@ export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<voi
 }
 
 /**
- * Grants a bought item. Returns false when another purchase granted it already, also one that commits at the same
- * moment.
+ * Grants bought items and returns how many grants are new: another purchase may have granted one already, also one that
+ * commits at the same moment.
  */
-export async function insertPurchase(ctx: InTransaction, grant: Grant): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('grants')
-    .values({ ...grant, until: grant.until ?? null, createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export async function insertPurchases(ctx: InTransaction, grants: readonly Grant[]): Promise<number> {
+  const column = <T>(pick: (grant: Grant) => T) => grants.map(pick)
+  const rows = await runPrepared(
+    ctx,
+    sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until, created_at)
+      select given.*, ${ctx.now()}::timestamptz from unnest(
+        ${column(({ accountId }) => accountId)}::uuid[], ${column(({ subjectKind }) => subjectKind)}::text[],
+        ${column(({ subjectId }) => subjectId)}::uuid[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ until = null }) => until)}::timestamptz[]) as given
+      on conflict do nothing returning account_id`,
+  )
+  return rows.length
 }
 
 /** Deletes a grant. Returns false when there was none. */

@@ -9,7 +9,8 @@ import {
   markRemoved,
   publishItems,
   selectItems,
-  selectLocked,
+  selectLockedForPurchase,
+  selectLockedForRemoval,
   selectPinned,
   selectTallies,
   selectUnready,
@@ -83,15 +84,17 @@ export async function itemsByIds(ctx: ReadCtx, ids: readonly string[]): Promise<
 }
 
 /**
- * Returns an item with a lock held until the end of the transaction, deleted items included. `lockItemForRemoval` waits
- * for the lock, so nobody buys an item while it is being removed; changes and counts go on.
+ * Returns items by id with a lock held until the end of the transaction, deleted items included. `lockItemForRemoval`
+ * waits for the lock, so nobody buys an item while it is being removed; changes and counts go on.
  */
-export const lockItemForPurchase = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
-  selectLocked(ctx, id, 'buying')
+export async function lockItemsForPurchase(ctx: InTransaction, ids: readonly string[]): Promise<Map<string, Item>> {
+  const items = await selectLockedForPurchase(ctx, [...new Set(ids)])
+  return new Map(items.map((item) => [item.id, item]))
+}
 
 /** Waits for purchases of an item that are in progress and blocks new ones until this transaction ends. */
 export const lockItemForRemoval = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
-  selectLocked(ctx, id, 'removing')
+  selectLockedForRemoval(ctx, id)
 
 /** The number of listed items of an owner, by kind, form and audience. */
 export interface ListedCount {

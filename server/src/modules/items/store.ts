@@ -125,17 +125,21 @@ export async function selectItems(ctx: ReadCtx, ids: readonly string[]): Promise
 }
 
 /**
- * Returns an item, deleted ones included, with a lock: any number of buyers may hold one kind at once, but a removal
- * excludes them.
+ * Returns items, deleted ones included, with a lock that any number of buyers may hold at once, but no removal. Locks them
+ * in the order of their ids.
  */
-export async function selectLocked(
-  { db }: InTransaction,
-  id: string,
-  what: 'buying' | 'removing',
-): Promise<Item | undefined> {
-  const query = db.selectFrom('items').selectAll().where('id', '=', id)
-  return (what === 'buying' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
-}
+export const selectLockedForPurchase = ({ db }: InTransaction, ids: readonly string[]): Promise<Item[]> =>
+  db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+
+/** Returns an item, deleted ones included, with a lock that excludes buyers. */
+export const selectLockedForRemoval = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
+  db.selectFrom('items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Returns the items of a kind that were last changed after an instant and are not ready. */
 export async function selectUnready(ctx: ReadCtx, kind: ItemKind, since: Date): Promise<string[]> {

@@ -54,6 +54,9 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
     full join (select b.kind, b.owner, sum(p.amount) as total from books b join postings p on p.book_id = b.id
       where b.kind in ('held', 'reserved') group by 1, 2) b on b.kind = h.kind and b.owner = h.owner
     where coalesce(h.total, 0) <> coalesce(b.total, 0)`,
+  'a hold belongs to a transfer': sql`
+    select h.transfer_id::text as subject, h.kind as detail
+    from holds h left join transfers t on t.id = h.transfer_id where t.id is null`,
   'an ended hold has nothing left, an open one has': sql`
     select transfer_id::text as subject, format('%s: remaining %s of %s', kind, remaining, amount) as detail
     from holds where (ended_at is null) <> (remaining > 0)`,

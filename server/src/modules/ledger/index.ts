@@ -5,10 +5,8 @@ export { nextRelease } from './holds.store.ts'
 export { pushPerformerBalances, pushWalletBalances } from './live.ts'
 export { heldSalesOf, owedToPerformers } from './owed-balances.store.ts'
 export {
-  InsufficientFunds,
   postTransfer,
-  postTransferSql,
-  readPostResult,
+  postTransfersSql,
   type TransferResult,
 } from './post-transfer.ts'
 export {
@@ -21,4 +19,4 @@ export { performerBalances, performerTokens, walletBalance } from './read-balanc
 export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
 export { halfEven, tokensFor } from './rules.ts'
 export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'
-export type { PostResult } from './store.ts'
+export { InsufficientFunds, lockWallets, type PostResult } from './store.ts'

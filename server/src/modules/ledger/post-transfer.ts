@@ -2,20 +2,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { RawBuilder } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Posting } from './postings.rules.ts'
-import { insertTransfer, type NewTransfer, type PostResult, postTransferStatement } from './store.ts'
-
-/**
- * The error thrown when a wallet holds less than a transfer takes. The transaction cannot commit after it, even if it
- * is caught.
- */
-export class InsufficientFunds extends Error {
-  override name = 'InsufficientFunds'
-  readonly balance: Tokens
-  constructor(balance: Tokens) {
-    super('a wallet has too few tokens')
-    this.balance = balance
-  }
-}
+import { insertTransfer, type NewTransfer, type PostResult, postTransfersStatement } from './store.ts'
 
 /** A move of money: its reason and its postings. */
 export interface Transfer {
@@ -54,20 +41,22 @@ export async function postTransfer(ctx: InTransaction, given: Transfer): Promise
 }
 
 /**
- * Returns the same transfer as SQL for another store to select from, so that it can write the record behind the money
- * in the same round trip. The query yields one row for `readPostResult`.
+ * Returns transfers as SQL for another store to select from, so that it can write the records behind the money in the same
+ * round trip. The query yields a row for each transfer, in order. A wallet that would fall below zero fails it.
  */
-export const postTransferSql = (ctx: InTransaction, given: Transfer): RawBuilder<PostResult> =>
-  postTransferStatement(ctx, newTransfer(ctx, given))
+export const postTransfersSql = (ctx: InTransaction, given: readonly Transfer[]): RawBuilder<PostResult> =>
+  postTransfersStatement(
+    ctx,
+    given.map((each) => newTransfer(ctx, each)),
+  )
 
 function newTransfer(ctx: InTransaction, { holdDays, ...given }: Transfer): NewTransfer {
   const holdUntil = holdDays === undefined ? undefined : new Date(ctx.now().getTime() + holdDays * DAY_MS)
   return { ...given, postings: given.postings.filter(({ amount }) => amount !== 0n), holdUntil }
 }
 
-/** Returns the outcome of a posted transfer; throws InsufficientFunds. */
-export function readPostResult({ outcome, postedId, walletLeft }: PostResult): TransferResult {
-  if (outcome === 'insufficient') throw new InsufficientFunds((walletLeft ?? 0n) as Tokens)
+/** Returns the outcome of a posted transfer. */
+function readPostResult({ outcome, postedId, walletLeft }: PostResult): TransferResult {
   return {
     transferId: postedId,
     isRepeated: outcome === 'repeated',

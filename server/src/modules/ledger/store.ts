@@ -1,3 +1,4 @@
+import type { Tokens } from '@stagedoor/contract/kit'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/index.ts'
@@ -18,7 +19,7 @@ export interface NewTransfer {
 
 /** The outcome of posting a transfer. `walletLeft` is the balance of the wallet it touched, if any. */
 export interface PostResult {
-  readonly outcome: 'posted' | 'repeated' | 'insufficient'
+  readonly outcome: 'posted' | 'repeated'
   readonly postedId: string
   readonly walletLeft: bigint | null
 }
@@ -26,24 +27,62 @@ export interface PostResult {
 /** Returns the owner of a posting's book as it is stored. */
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
-/** Returns the SQL that posts a transfer, for another statement to select from: one row of PostResult. */
-export function postTransferStatement(ctx: InTransaction, given: NewTransfer): RawBuilder<PostResult> {
-  const { postings } = given
-  const column = <T>(pick: (posting: Posting) => T) => postings.map(pick)
-  return sql<PostResult>`post_transfer(
-    ${ctx.newId()}, ${given.reason}, ${given.reference}, ${ctx.now()}, ${given.conversionRate ?? null},
-    ${given.commissionBasisPoints ?? null}, ${given.reverses ?? null}, ${given.note ?? null},
-    ${column(({ book }) => book.kind)}::text[], ${column(({ asset }) => asset)}::text[], ${column(ownerOf)}::text[],
-    ${column(({ amount }) => amount)}::bigint[], ${column(() => ctx.newId())}::uuid[],
-    ${given.holdUntil ?? null})`
+/** Returns the SQL that posts transfers, for another statement to select from: a row of PostResult for each, in order. */
+export function postTransfersStatement(ctx: InTransaction, given: readonly NewTransfer[]): RawBuilder<PostResult> {
+  const transfer = <T>(pick: (transfer: NewTransfer) => T) => given.map(pick)
+  const line = <T>(pick: (posting: Posting) => T) => given.flatMap(({ postings }) => postings.map(pick))
+  const numbers = given.flatMap(({ postings }, at) => postings.map(() => at + 1))
+  return sql<PostResult>`(
+    select outcome, posted_id as "postedId", wallet_left as "walletLeft" from post_transfers(
+      ${transfer(() => ctx.newId())}::uuid[], ${transfer(({ reason }) => reason)}::text[],
+      ${transfer(({ reference }) => reference)}::text[], ${ctx.now()},
+      ${transfer(({ conversionRate }) => conversionRate ?? null)}::numeric[],
+      ${transfer(({ commissionBasisPoints }) => commissionBasisPoints ?? null)}::integer[],
+      ${transfer(({ reverses }) => reverses ?? null)}::uuid[], ${transfer(({ note }) => note ?? null)}::text[],
+      ${transfer(({ holdUntil }) => holdUntil ?? null)}::timestamptz[],
+      ${numbers}::integer[], ${line(({ book }) => book.kind)}::text[], ${line(({ asset }) => asset)}::text[],
+      ${line(ownerOf)}::text[], ${line(({ amount }) => amount)}::bigint[]))`
 }
 
-/** Posts a transfer in one round trip. */
+/** Posts a transfer in one round trip. Throws InsufficientFunds. */
 export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<PostResult> {
-  const statement = sql<PostResult>`
-    select outcome, posted_id as "postedId", wallet_left as "walletLeft" from ${postTransferStatement(ctx, given)}`
-  const [posted] = await runPrepared(ctx, statement)
+  const statement = sql<PostResult>`select * from ${postTransfersStatement(ctx, [given])} as posted`
+  const [posted] = await runPrepared(ctx, statement).catch(throwInsufficientFunds)
   return posted as PostResult
+}
+
+/** The SQLSTATE of post_transfers for a wallet that would fall below zero; the detail of the error is its balance. */
+const TOO_FEW_TOKENS = 'SG001'
+
+function throwInsufficientFunds(error: Error & { code?: string; detail?: string }): never {
+  if (error.code !== TOO_FEW_TOKENS) throw error
+  throw new InsufficientFunds(BigInt(error.detail ?? 0) as Tokens)
+}
+
+/**
+ * The error thrown when a wallet holds less than a transfer takes. The transaction cannot commit after it, even if it
+ * is caught.
+ */
+export class InsufficientFunds extends Error {
+  override name = 'InsufficientFunds'
+  readonly balance: Tokens
+  constructor(balance: Tokens) {
+    super('a wallet has too few tokens')
+    this.balance = balance
+  }
+}
+
+/**
+ * Locks wallets until the transaction ends and returns their balances; fans without a wallet are left out. One call
+ * locks all wallets of a transaction, in order, so that two transactions never wait for each other.
+ */
+export async function lockWallets(ctx: InTransaction, fanIds: readonly string[]): Promise<Map<string, bigint>> {
+  const statement = sql<{
+    owner: string
+    balance: bigint
+  }>`select owner, balance from lock_wallets(${[...fanIds]}::text[])`
+  const rows = await runPrepared(ctx, statement)
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }
 
 /** A stored transfer with its postings. */

@@ -1,17 +1,20 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import { Charged } from '@stagedoor/contract/wallet/schemas'
-import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
-import { announce } from '../../platform/outbox/index.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { grantAccess, resolveVisibility } from '../access/index.ts'
+import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import type { GroupedCall, GroupMember } from '../../platform/http/index.ts'
+import { announceAll } from '../../platform/outbox/index.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { grantPurchases, resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
-import { type Item, type ItemKind, lockItemForPurchase } from '../items/index.ts'
-import { saleTermsOf } from '../ledger/index.ts'
+import { type Item, type ItemKind, itemsByIds, lockItemsForPurchase } from '../items/index.ts'
+import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { itemBought } from './announcements.ts'
-import { chargedView, payCharge } from './pay-charge.ts'
+import { chargedViews, paidEvents, payCharges, permitted, type Spending } from './pay-charges.ts'
+import { isSameOffer } from './rules.ts'
+import type { Charge } from './store.ts'
 
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
@@ -25,36 +28,91 @@ export interface Purchase {
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /**
- * Sells an item to a fan at its current price; from then on they may view it, whatever happens to it. Checks everything
- * inside the transaction, so that a repetition gets its first answer and not `wallet.already_bought`.
+ * Sells an item to a fan at its current price, in one transaction with other purchases of the moment; from then on they
+ * may view it, whatever happens to it.
  */
-export async function chargeItem(ctx: BuyerCtx, purchase: Purchase): Promise<Charged> {
-  return onceTransaction(ctx, encoderOf(Charged), {
-    check: async (ctx) => {
-      await requireVerifiedEmail(ctx)
-      const item = await requireBuyableItem(ctx, purchase)
-      const [terms, people] = [await saleTermsOf(ctx, item.ownerId), await readCards(ctx, [item.ownerId])]
-      return { item, terms, performer: people.get(item.ownerId) }
-    },
-    work: async (ctx, { item, terms, performer }) => {
-      const who = { buyerId: ctx.viewer.id, performerId: item.ownerId, itemId: item.id }
-      const paid = await payCharge(ctx, { kind: purchase.kind, ...who, price: item.price as Tokens, terms })
-      const { id: sourceId } = paid.charge
-      const subject = { subjectKind: 'item', subjectId: item.id } as const
-      const grant = { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId } as const
-      if (!(await grantAccess(ctx, grant))) refuse('wallet.already_bought')
-      await announce(ctx, itemBought, { chargeId: sourceId, itemId: item.id })
-      return chargedView(paid, performer)
-    },
-  })
+export const chargeItem = (ctx: BuyerCtx, purchase: Purchase): Promise<Charged> =>
+  ctx.groups.join(ctx, purchases, purchase)
+
+/** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
+interface CheckedPurchase {
+  readonly item: Item
+  readonly terms: SaleTerms
+  readonly performer: PersonCard | undefined
+  readonly guardedCountry: string | undefined
 }
 
+const purchases: GroupedCall<Purchase, CheckedPurchase, Charged> = {
+  encode: encoderOf(Charged),
+  async check(ctx, purchase) {
+    await requireVerifiedEmail(ctx)
+    const id = idOf(purchase)
+    const found = id && (await itemsByIds(ctx, [id])).get(id)
+    const item = await requireBuyableItem(ctx, ctx.viewer, purchase, found || undefined)
+    const [terms, people] = [await saleTermsOf(ctx, item.ownerId), await readCards(ctx, [item.ownerId])]
+    return { item, terms, performer: people.get(item.ownerId), guardedCountry: ctx.guardedCountry }
+  },
+  async work(ctx, members) {
+    const outcomes = await payCharges(ctx, await lockOffers(ctx, members))
+    const grants = permitted(outcomes).map(({ charge }) => grantOf(charge))
+    if (!(await grantPurchases(ctx, grants))) refuse('wallet.already_bought')
+    const payloadOf = ({ id, itemId }: Charge) => ({ chargeId: id, itemId: itemId ?? '' })
+    await announceAll(ctx, itemBought, paidEvents(members, outcomes, payloadOf))
+    return chargedViews(outcomes, (at) => members[at]?.checked.performer)
+  },
+}
+
+const idOf = ({ ref }: Purchase) => (ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined)
+
+const grantOf = ({ buyerId: accountId, itemId, id: sourceId }: Charge) =>
+  ({ accountId, subjectKind: 'item', subjectId: itemId ?? '', kind: 'purchase', sourceId }) as const
+
+/**
+ * Locks the items of a group against removal and returns what each member pays. An item that changed since it was checked
+ * is checked again.
+ */
+async function lockOffers(
+  ctx: InTransaction,
+  members: readonly GroupMember<Purchase, CheckedPurchase>[],
+): Promise<(Spending | Refusal)[]> {
+  const items = await lockItemsForPurchase(
+    ctx,
+    members.map(({ checked }) => checked.item.id),
+  )
+  const offers: (Spending | Refusal)[] = []
+  for (const { viewer, input, checked } of members) {
+    const { item, terms, guardedCountry } = checked
+    const locked = items.get(item.id)
+    if (locked && isSameOffer(locked, item)) offers.push(spendingOf(viewer, locked, terms))
+    else {
+      const current = requireBuyableItem({ ...ctx, guardedCountry }, viewer, input, locked)
+      offers.push(await current.then((item) => spendingOf(viewer, item, terms)).catch(onlyRefusal))
+    }
+  }
+  return offers
+}
+
+function onlyRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+const spendingOf = (
+  { id: buyerId }: Viewer,
+  { id: itemId, kind, ownerId: performerId, price }: Item,
+  terms: SaleTerms,
+) =>
+  ({ kind: kind as Purchase['kind'], buyerId, performerId, itemId, price: price as Tokens, terms }) satisfies Spending
+
 /** Returns the item if it is for sale to this viewer at the price they were shown. */
-async function requireBuyableItem(ctx: InTransaction<BuyerCtx>, { kind, ref, shownPrice }: Purchase): Promise<Item> {
-  const id = ref.replaceAll('-', '').toLowerCase()
-  const item = ID.test(ref) ? await lockItemForPurchase(ctx, id) : undefined
+async function requireBuyableItem(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  { kind, shownPrice }: Purchase,
+  item: Item | undefined,
+): Promise<Item> {
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
-  const visibility = (await resolveVisibility(ctx, ctx.viewer, [item])).get(id)
+  const visibility = (await resolveVisibility(ctx, viewer, [item])).get(item.id)
   if (visibility?.isBought) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
   if (item.audience !== 'buyers') refuse('wallet.not_for_sale')

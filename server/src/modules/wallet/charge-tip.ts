@@ -1,17 +1,17 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Charged } from '@stagedoor/contract/wallet/schemas'
-import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/http/index.ts'
-import { announce } from '../../platform/outbox/index.ts'
+import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import type { GroupedCall } from '../../platform/http/index.ts'
+import { announceAll } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, cardView, parseAccountId, performerByRef } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { refuseIfBlocked } from '../blocks/index.ts'
-import { saleTermsOf } from '../ledger/index.ts'
+import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { tipCharged } from './announcements.ts'
-import { chargedView, payCharge } from './pay-charge.ts'
+import { chargedViews, paidEvents, payCharges } from './pay-charges.ts'
 import { isWithin } from './rules.ts'
 
 /** The amount of a tip and its message. */
@@ -23,24 +23,33 @@ export interface Tip {
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
-/**
- * Gives tokens from a fan to a performer. Checks everything inside the transaction, so that a repetition gets its first
- * answer.
- */
-export async function chargeTip(ctx: BuyerCtx, performerRef: string, tip: Tip): Promise<Charged> {
-  return onceTransaction(ctx, encoderOf(Charged), {
-    check: async (ctx) => {
-      await refuseAmount(ctx, tip.price)
-      const performer = await requireTippablePerformer(ctx, performerRef)
-      return { performer, terms: await saleTermsOf(ctx, performer.id) }
-    },
-    work: async (ctx, { performer, terms }) => {
-      const who = { buyerId: ctx.viewer.id, performerId: performer.id, itemId: null }
-      const paid = await payCharge(ctx, { kind: 'tip', ...who, ...tip, terms })
-      await announce(ctx, tipCharged, { chargeId: paid.charge.id })
-      return chargedView(paid, cardView(performer, ctx.now()))
-    },
-  })
+/** Gives tokens from a fan to a performer, in one transaction with other tips of the moment. */
+export const chargeTip = (ctx: BuyerCtx, performerRef: string, tip: Tip): Promise<Charged> =>
+  ctx.groups.join(ctx, tips, { performerRef, ...tip })
+
+type TipRequest = Tip & { readonly performerRef: string }
+
+const tips: GroupedCall<TipRequest, { readonly performer: Account; readonly terms: SaleTerms }, Charged> = {
+  encode: encoderOf(Charged),
+  async check(ctx, { price, performerRef }) {
+    await refuseAmount(ctx, price)
+    const performer = await requireTippablePerformer(ctx, performerRef)
+    return { performer, terms: await saleTermsOf(ctx, performer.id) }
+  },
+  async work(ctx, members) {
+    const spendings = members.map(({ viewer, input: { price, message, sessionId }, checked: { performer, terms } }) => {
+      const who = { buyerId: viewer.id, performerId: performer.id, itemId: null }
+      return { kind: 'tip', ...who, price, message, sessionId, terms } as const
+    })
+    const outcomes = await payCharges(ctx, spendings)
+    await announceAll(
+      ctx,
+      tipCharged,
+      paidEvents(members, outcomes, ({ id: chargeId }) => ({ chargeId })),
+    )
+    const cards = members.map(({ checked: { performer } }) => cardView(performer, ctx.now()))
+    return chargedViews(outcomes, (at) => cards[at])
+  },
 }
 
 /** Refuses amounts outside the site's limits. A tip of zero is refused even on a site whose smallest tip is zero. */
@@ -51,7 +60,7 @@ async function refuseAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
 }
 
 /** Returns the performer if this viewer may tip them. */
-async function requireTippablePerformer(ctx: InTransaction<BuyerCtx>, ref: string): Promise<Account> {
+async function requireTippablePerformer(ctx: BuyerCtx, ref: string): Promise<Account> {
   const id = parseAccountId(ref)
   const [performer] = await Promise.all([performerByRef(ctx, ref), id && refuseIfBlocked(ctx, ctx.viewer.id, id)])
   if (!id) await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)

@@ -1,6 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { ChargeType } from '@stagedoor/contract/wallet'
 import type * as z from 'zod/mini'
+import type { Item } from '../items/index.ts'
 
 /** The kinds of charges. */
 export type ChargeKind = z.output<typeof ChargeType>
@@ -8,6 +9,23 @@ export type ChargeKind = z.output<typeof ChargeType>
 /** Returns true when an amount lies between two others, both included. */
 export const isWithin = (amount: Tokens, { minimum, maximum }: { minimum: Tokens; maximum: Tokens }): boolean =>
   amount >= minimum && amount <= maximum
+
+/** The fields of an item that decide who may buy it and for how much. */
+const offerFields = [
+  'kind',
+  'ownerId',
+  'audience',
+  'price',
+  'status',
+  'isReady',
+  'publishedAt',
+  'expiresAt',
+  'deletedAt',
+] as const satisfies readonly (keyof Item)[]
+
+/** Returns true when two versions of an item are the same offer to a buyer. */
+export const isSameOffer = (one: Item, other: Item): boolean =>
+  offerFields.every((field) => one[field]?.valueOf() === other[field]?.valueOf())
 
 /** Returns the ledger's reason for a charge of this kind. */
 export const ledgerReason = (kind: ChargeKind): 'tip' | 'purchase' =>

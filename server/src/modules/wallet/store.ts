@@ -20,31 +20,44 @@ export type Charge = Readonly<Omit<Selectable<Charges>, keyof EnumColumns> & Enu
 /** A charge before it is stored. */
 export type NewCharge = Omit<Charge, 'createdAt' | 'updatedAt' | 'status'>
 
-/** The columns the database adds to a new charge, and the outcome of moving its tokens. */
-type InsertedCharge = Pick<Charge, 'status' | 'createdAt' | 'updatedAt'> & PostResult
-
-/** Stores a charge and moves its tokens in one round trip; returns undefined when the buyer has the item already. */
-export async function insertCharge(
+/** Stores charges and moves their tokens in one round trip; returns the outcome of each move, in order. */
+export async function insertCharges(
   ctx: InTransaction,
-  charge: NewCharge,
+  charges: readonly NewCharge[],
   move: RawBuilder<PostResult>,
-): Promise<(Charge & PostResult) | undefined> {
-  const { id, kind, buyerId, performerId, itemId, price, gross, commission, net } = charge
-  const { commissionBasisPoints, conversionRate, message, sessionId } = charge
-  const now = ctx.now()
-  const [inserted] = await runPrepared<InsertedCharge>(
+): Promise<PostResult[]> {
+  const column = <T>(pick: (charge: NewCharge) => T) => charges.map(pick)
+  return runPrepared(
     ctx,
-    sql`with inserted as (
+    sql<PostResult>`with inserted as (
       insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
         commission_basis_points, conversion_rate, message, session_id, status, created_at, updated_at)
-      values (${id}, ${kind}, ${buyerId}, ${performerId}, ${itemId}, ${price}, ${gross}, ${commission}, ${net},
-        ${commissionBasisPoints}, ${conversionRate}, ${message}, ${sessionId}, 'success', ${now}, ${now})
-      on conflict (buyer_id, item_id) where item_id is not null and status = 'success' do nothing
-      returning created_at, updated_at, status)
-    select status, created_at as "createdAt", updated_at as "updatedAt",
-      outcome, posted_id as "postedId", wallet_left as "walletLeft" from inserted, lateral ${move}`,
+      select given.*, 'success', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz from unnest(
+        ${column(({ id }) => id)}::uuid[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ buyerId }) => buyerId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
+        ${column(({ itemId }) => itemId)}::uuid[], ${column(({ price }) => price)}::bigint[],
+        ${column(({ gross }) => gross)}::bigint[], ${column(({ commission }) => commission)}::bigint[],
+        ${column(({ net }) => net)}::bigint[],
+        ${column(({ commissionBasisPoints }) => commissionBasisPoints)}::integer[],
+        ${column(({ conversionRate }) => conversionRate)}::numeric[],
+        ${column(({ message }) => message)}::text[], ${column(({ sessionId }) => sessionId)}::text[]) as given)
+    select * from ${move} as moved`,
   )
-  return inserted && { ...charge, ...inserted }
+}
+
+/** Returns which of these accounts have bought these items and not been refunded: `buyerId itemId` of each. */
+export async function selectBought(
+  ctx: InTransaction,
+  pairs: readonly { readonly buyerId: string; readonly itemId: string }[],
+): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set()
+  const statement = sql<{ buyerId: string; itemId: string }>`
+    select buyer_id as "buyerId", item_id as "itemId"
+    from unnest(${pairs.map(({ buyerId }) => buyerId)}::uuid[], ${pairs.map(({ itemId }) => itemId)}::uuid[])
+      as pair (buyer_id, item_id)
+    join charges using (buyer_id, item_id) where status = 'success'`
+  const rows = await runPrepared(ctx, statement)
+  return new Set(rows.map(({ buyerId, itemId }) => `${buyerId} ${itemId}`))
 }
 
 /** SQL for the columns of a charge, by their names here. */

@@ -8,7 +8,7 @@ import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { containsCardNumber } from '../ops/index.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { ownApiUrl } from './api-host.ts'
-import { Replay } from './once.ts'
+import { Replay } from './idempotency-keys.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Route } from './routes.ts'
 

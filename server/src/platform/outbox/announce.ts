@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../context.ts'
+import type { Log } from '../ops/index.ts'
 
 /** An event that higher modules can listen to. `payload` holds ids and plain JSON only. */
 export interface Announcement<Payload> {
@@ -31,14 +32,23 @@ export const on = <Payload>(
 ): Listener => ({ announcement: announcement.name, name, handle: handle as Listener['handle'] })
 
 /** Writes an announcement into the transaction; the relay delivers it to listeners after the commit. */
-export async function announce<Payload>(
+export const announce = <Payload>(
+  ctx: InTransaction,
+  announced: Announcement<Payload>,
+  payload: Payload,
+): Promise<void> => announceAll(ctx, announced, [{ payload, log: ctx.log }])
+
+/** Writes announcements of one name into the transaction by one statement; each is logged by the request it is about. */
+export async function announceAll<Payload>(
   ctx: InTransaction,
   { name }: Announcement<Payload>,
-  payload: Payload,
+  events: readonly { readonly payload: Payload; readonly log: Log }[],
 ): Promise<void> {
+  if (events.length === 0) return
   const now = ctx.now()
-  const row = sql`(${name}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`
-  ctx.withCommit(sql`insert into announcements (name, payload, due_at, created_at) values ${row}`)
+  const payloads = events.map(({ payload }) => JSON.stringify(payload))
+  ctx.withCommit(sql`insert into announcements (name, payload, due_at, created_at)
+    select ${name}::text, payload, ${now}::timestamptz, ${now}::timestamptz from unnest(${payloads}::jsonb[]) as payload`)
   ctx.afterCommit(ctx.wakeRelay)
-  ctx.log.info({ announced: name, ...(payload as object) }, name)
+  for (const { payload, log } of events) log.info({ announced: name, ...(payload as object) }, name)
 }

@@ -1,0 +1,195 @@
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../context.ts'
+import { isDatabaseUnavailable } from '../db/index.ts'
+import type { Log } from '../ops/index.ts'
+import { Refusal } from '../refusal.ts'
+import { claimKeys, type OwnedKey, Replay, releaseKeys, replay, storeReplies } from './idempotency-keys.ts'
+
+/** The context of a request by an account. */
+type ViewerCtx = RequestCtx & { readonly viewer: Viewer }
+
+/** One call of a group: who makes it, what it asks for, and what its check found. */
+export interface GroupMember<Input, Checked> {
+  readonly viewer: Viewer
+  readonly input: Input
+  readonly checked: Checked
+  /** The log of the request. */
+  readonly log: Log
+}
+
+/** A money call that shares its transaction with calls of the same kind that arrive at the same time. */
+export interface GroupedCall<Input, Checked, T> {
+  /** Turns the result into the wire reply that is stored under the Idempotency-Key. */
+  readonly encode: (result: T) => unknown
+  /** Only reads, for one call, ahead of the transaction. Its refusals are ignored for a repetition. */
+  readonly check: (ctx: ViewerCtx, input: Input) => Promise<Checked>
+  /**
+   * Does all calls of a group in one transaction and returns the outcome of each, in their order. A member that is
+   * refused must leave no trace; an error ends the transaction, and each member runs alone. No account is in a group
+   * twice. Locks rows in a fixed order, whatever the order of the members.
+   */
+  readonly work: (
+    ctx: InTransaction,
+    members: readonly GroupMember<Input, Checked>[],
+  ) => Promise<readonly (T | Refusal)[]>
+}
+
+/** The groups of money calls of one process. */
+export interface CommitGroups {
+  /**
+   * Runs a call in the next group of its kind and returns its result once the group has committed. A repetition under
+   * the same Idempotency-Key gets the stored reply of the first call.
+   */
+  join<Input, Checked, T>(ctx: ViewerCtx, call: GroupedCall<Input, Checked, T>, input: Input): Promise<T>
+}
+
+/** The most calls of a group: more would make those that wait for a lock or an error wait for too many. */
+const MOST_MEMBERS = 64
+/** The number of groups of one kind that are under way: one uses the database while another waits for its disk. */
+const GROUPS_AT_ONCE = 2
+
+interface Waiting {
+  readonly member: GroupMember<unknown, unknown>
+  readonly key: OwnedKey | undefined
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** The calls of one kind. */
+interface Lane {
+  readonly call: GroupedCall<unknown, unknown, unknown>
+  readonly waiting: Set<Waiting>
+  /** The accounts whose calls are under way. */
+  readonly busy: Set<string>
+  running: number
+  isPlanned: boolean
+}
+
+/** Creates the groups of a process; `base` is the context in which groups run. */
+export function createCommitGroups(base: () => Ctx): CommitGroups {
+  const lanes = new Map<unknown, Lane>()
+  const laneOf = (call: Lane['call']) => {
+    const lane = lanes.get(call) ?? { call, waiting: new Set(), busy: new Set(), running: 0, isPlanned: false }
+    lanes.set(call, lane)
+    return lane
+  }
+  return {
+    async join(ctx, call, input) {
+      const { viewer, log, once } = ctx
+      const key = once && { ...once, accountId: viewer.id }
+      const checked = await call.check(ctx, input).catch((error: unknown) => refuseUnlessAnswered(ctx, key, error))
+      return new Promise((resolve, reject) => {
+        const lane = laneOf(call as Lane['call'])
+        lane.waiting.add({
+          member: { viewer, input, checked, log },
+          key,
+          resolve: resolve as Waiting['resolve'],
+          reject,
+        })
+        planGroups(lane, base)
+      })
+    },
+  }
+}
+
+/** Throws why a call is refused, unless it repeats one that was answered, or is being answered, under its key. */
+async function refuseUnlessAnswered(ctx: ViewerCtx, key: OwnedKey | undefined, error: unknown): Promise<never> {
+  if (!key || isDatabaseUnavailable(error)) throw error
+  return transaction(ctx, async (ctx) => {
+    if ((await claimKeys(ctx, [key])).length === 0) return replay(ctx, key)
+    throw error
+  })
+}
+
+/** Starts groups at the end of this turn of the event loop, with all calls that arrived in it. */
+function planGroups(lane: Lane, base: () => Ctx): void {
+  if (lane.isPlanned || lane.running >= GROUPS_AT_ONCE) return
+  lane.isPlanned = true
+  setImmediate(() => {
+    lane.isPlanned = false
+    startGroup(lane, base)
+  })
+}
+
+function startGroup(lane: Lane, base: () => Ctx): void {
+  const group = takeGroup(lane)
+  if (group.length === 0) return
+  lane.running += 1
+  void commitGroup(base(), lane.call, group).finally(() => {
+    for (const { member } of group) lane.busy.delete(member.viewer.id)
+    lane.running -= 1
+    planGroups(lane, base)
+  })
+  planGroups(lane, base)
+}
+
+/** Takes the calls that have waited longest, one for each account that has none under way. */
+function takeGroup({ waiting, busy }: Lane): Waiting[] {
+  const group: Waiting[] = []
+  for (const each of waiting) {
+    if (group.length === MOST_MEMBERS) break
+    if (busy.has(each.member.viewer.id)) continue
+    busy.add(each.member.viewer.id)
+    waiting.delete(each)
+    group.push(each)
+  }
+  return group
+}
+
+/**
+ * Commits a group and answers its members. After an error that undid the transaction each member runs alone; when it is
+ * unknown whether the transaction was committed, as with a lost connection, nothing is run again.
+ */
+async function commitGroup(ctx: Ctx, call: Lane['call'], group: readonly Waiting[]): Promise<void> {
+  try {
+    const answers = await transaction(ctx, (ctx) => workGroup(ctx, call, group))
+    for (const answer of answers) answer()
+  } catch (error) {
+    if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
+    else {
+      ctx.log.warn({ err: error, members: group.length }, 'group not committed, its calls run one by one')
+      for (const each of group) await commitGroup(ctx, call, [each])
+    }
+  }
+}
+
+/** Does the work of a group in its transaction and returns how to answer each member after the commit. */
+async function workGroup(ctx: InTransaction, call: Lane['call'], group: readonly Waiting[]): Promise<(() => void)[]> {
+  const claimed = new Set(
+    await claimKeys(
+      ctx,
+      group.flatMap(({ key }) => key ?? []),
+    ),
+  )
+  const fresh = group.filter(({ key }) => !key || claimed.has(key))
+  const answers = await Promise.all(
+    group.flatMap((each) => (each.key && !claimed.has(each.key) ? [answerAgain(ctx, each, each.key)] : [])),
+  )
+  if (fresh.length === 0) return answers
+  const outcomes = await call.work(
+    ctx,
+    fresh.map(({ member }) => member),
+  )
+  const done: { key: OwnedKey; reply: unknown }[] = []
+  const refused: OwnedKey[] = []
+  for (const [at, { key, resolve, reject }] of fresh.entries()) {
+    const outcome = outcomes[at]
+    const isRefused = outcome instanceof Refusal
+    answers.push(() => (isRefused ? reject(outcome) : resolve(outcome)))
+    if (key && isRefused) refused.push(key)
+    else if (key) done.push({ key, reply: call.encode(outcome) })
+  }
+  releaseKeys(ctx, refused)
+  storeReplies(
+    ctx,
+    done.map(({ key }) => key),
+    done.map(({ reply }) => reply),
+  )
+  return answers
+}
+
+/** Returns how to answer a call that was answered before under its key. */
+const answerAgain = (ctx: InTransaction, { reject }: Waiting, key: OwnedKey): Promise<() => void> =>
+  replay(ctx, key).catch((answer: unknown) => {
+    if (!(answer instanceof Replay || answer instanceof Refusal)) throw answer
+    return () => reject(answer)
+  })

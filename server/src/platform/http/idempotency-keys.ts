@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Ctx, IdempotencyKey, InTransaction } from '../context.ts'
+import { runPrepared } from '../db/index.ts'
+import { refuse } from '../refusal.ts'
+
+/** Thrown inside a money call that was already answered under its key: the dispatcher sends the stored reply. */
+export class Replay extends Error {
+  override name = 'Replay'
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    super('answered before')
+    this.reply = reply
+  }
+}
+
+/** An idempotency key of an account. */
+export interface OwnedKey extends IdempotencyKey {
+  readonly accountId: string
+}
+
+const hashOf = ({ callName, requestHash }: OwnedKey) => `${callName}:${requestHash}`
+const idOf = ({ accountId, key }: { accountId: string; key: string }) => `${accountId} ${key}`
+const accountsOf = (keys: readonly OwnedKey[]) => keys.map(({ accountId }) => accountId)
+const namesOf = (keys: readonly OwnedKey[]) => keys.map(({ key }) => key)
+
+/**
+ * Stores keys for the requests of this transaction and returns those that are new; the others were answered before. Waits
+ * for requests in progress under the same keys. Inserts in one order, so that two transactions never wait for each other.
+ */
+export async function claimKeys<K extends OwnedKey>(ctx: InTransaction, keys: readonly K[]): Promise<K[]> {
+  if (keys.length === 0) return []
+  const claimed = await runPrepared<{ accountId: string; key: string }>(
+    ctx,
+    sql`insert into idempotency_keys (account_id, key, request_hash, created_at)
+      select account_id, key, request_hash, ${ctx.now()}
+      from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[], ${keys.map(hashOf)}::text[])
+        as given (account_id, key, request_hash) order by account_id, key
+      on conflict do nothing returning account_id as "accountId", key`,
+  )
+  const ids = new Set(claimed.map(idOf))
+  return keys.filter((key) => ids.has(idOf(key)))
+}
+
+/** Stores the replies to the requests of claimed keys, in one write with the commit. */
+export function storeReplies(ctx: InTransaction, keys: readonly OwnedKey[], replies: readonly unknown[]): void {
+  if (keys.length === 0) return
+  ctx.withCommit(sql`update idempotency_keys as kept set reply = given.reply::json
+    from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[], ${replies.map((reply) => JSON.stringify(reply))}::text[])
+      as given (account_id, key, reply)
+    where kept.account_id = given.account_id and kept.key = given.key`)
+}
+
+/** Gives claimed keys back, because their requests were refused: a repetition is a new attempt. */
+export function releaseKeys(ctx: InTransaction, keys: readonly OwnedKey[]): void {
+  if (keys.length === 0) return
+  ctx.withCommit(sql`delete from idempotency_keys as kept
+    using unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)
+    where kept.account_id = given.account_id and kept.key = given.key`)
+}
+
+/** Throws the stored reply of a key that was claimed before, or refuses `request.key_reused` for another request. */
+export async function replay(ctx: InTransaction, key: OwnedKey): Promise<never> {
+  const [row] = await runPrepared<{ requestHash: string; reply: unknown }>(
+    ctx,
+    sql`select request_hash as "requestHash", reply from idempotency_keys
+      where account_id = ${key.accountId} and key = ${key.key}`,
+  )
+  if (!row || row.requestHash !== hashOf(key)) refuse('request.key_reused')
+  throw new Replay(row.reply)
+}
+
+/** Deletes replies of money calls from before an instant, since no client repeats a call after days. */
+export async function forgetReplies({ db }: Ctx, before: Date): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
+}
+
+/** Deletes every stored reply of one account. */
+export async function forgetRepliesTo({ db }: InTransaction, accountId: string): Promise<void> {
+  await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(db)
+}
