@@ -1,9 +1,9 @@
 /** `npm run bench`, or `npm run bench -- feed-read --posts=1000000`: speed as ratios to limits of the same run. */
 import { benches, chooseBenches } from './benches/index.ts'
-import type { BenchOptions } from './harness/bench.ts'
+import type { Bench, BenchOptions } from './harness/bench.ts'
 import { openContext } from './harness/context.ts'
 import { describeMachine } from './harness/machine.ts'
-import { formatReport, formatRow, type Report, tableHeading } from './harness/report.ts'
+import { absentReport, formatReport, formatRow, type Report, tableHeading } from './harness/report.ts'
 
 const flags = process.argv.slice(2)
 const isSet = (name: string) => flags.includes(`--${name}`)
@@ -32,16 +32,23 @@ say(machine)
 
 const context = openContext(options)
 const reports: Report[] = []
-try {
-  for (const bench of chosen) {
-    for (const report of await bench.run(context)) {
-      reports.push(report)
-      say(`\n${formatReport(report)}`)
-    }
+/** Runs one bench; a failure is reported and the next one runs. */
+async function runBench({ name, run }: Bench): Promise<readonly Report[]> {
+  try {
+    return await run(context)
+  } catch (error) {
+    process.exitCode = 1
+    return [absentReport(name, `failed: ${error instanceof Error ? error.message : error}`)]
   }
-} finally {
-  await context.close()
 }
+
+for (const bench of chosen) {
+  for (const report of await runBench(bench)) {
+    reports.push(report)
+    say(`\n${formatReport(report)}`)
+  }
+}
+await context.close()
 const minutes = (performance.now() / 60_000).toFixed(1)
 say(`\n${chosen.length} benches in ${minutes} minutes. ${machine}`)
 if (isSet('json')) console.log(JSON.stringify({ machine, options, reports }, null, 2))

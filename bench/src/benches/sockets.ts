@@ -19,7 +19,7 @@ export const sockets: Bench = {
   name: 'sockets',
   async run(bench) {
     const [site, product] = [await bench.site(), await bench.product()]
-    const count = Math.min(bench.options.sockets, descriptors() - RESERVED_DESCRIPTORS)
+    const count = openable(bench)
     const tokens = site.payers.map(({ token }) => token)
     return withBare('bare-sockets', [], async (bare) => {
       const [ours, limit] = [startSockets(), startSockets()]
@@ -43,8 +43,12 @@ export const sockets: Bench = {
 type SocketServer = Pick<Product, 'address' | 'serverPid' | 'pids'>
 type Sockets = ReturnType<typeof startSockets>
 
+/** Returns the number of sockets to open, as far as this machine lets a process. */
+export const openable = ({ options }: BenchContext): number =>
+  Math.min(options.sockets, descriptors() - RESERVED_DESCRIPTORS)
+
 /** Starts a process that holds sockets. */
-function startSockets() {
+export function startSockets() {
   const child = fork(join(import.meta.dirname, '../harness/socket-process.ts'), { stdio: 'inherit' })
   const ask = (order: SocketOrder) =>
     new Promise<SocketCount>((resolve) => {
@@ -55,7 +59,7 @@ function startSockets() {
 }
 
 /** Opens sockets and describes what one costs the server. */
-async function opening(
+export async function opening(
   { ask }: Sockets,
   { address, serverPid, pids }: SocketServer,
   { count, tokens }: { count: number; tokens: readonly string[] },
