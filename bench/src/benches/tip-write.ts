@@ -8,7 +8,7 @@ import { charging, countingSide, laterWork } from './charging.ts'
 
 const RECIPIENTS = 100
 const CONNECTIONS = [16, 64]
-/** A second is too short for pgbench, which connects anew each time. */
+/** A second is too short for pgbench, which opens its connections in each round. */
 const SECONDS = 2
 
 /** Tips of 64 payers over HTTP against pgbench's own transaction on the same server; and one star against many. */

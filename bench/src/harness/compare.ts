@@ -9,7 +9,7 @@ export interface Work {
   readonly clientCpu?: number | undefined
 }
 
-/** One of the two things that are compared. */
+/** One of the two programs that are compared. */
 export interface Side {
   /** Processes whose CPU counts, their children included; asked each round, for servers may be restarted. */
   readonly pids: readonly number[]
@@ -48,7 +48,7 @@ export interface Comparison {
   readonly cpuWithClient: Spread | undefined
 }
 
-/** How long a comparison takes. */
+/** The length of a comparison. */
 export interface Pace {
   readonly rounds: number
   /** Seconds of a round. */

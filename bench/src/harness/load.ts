@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Work } from './compare.ts'
 import { findWrk, runWrk } from './wrk.ts'
 
-/** One request of somebody. */
+/** One request of an actor. */
 export interface PlannedRequest {
   readonly path: string
   readonly body?: string
 }
 
-/** Somebody who sends requests, one at a time and each in turn; after the last the first follows again. */
+/** An account that sends requests one at a time and in turn; after the last, the first follows again. */
 export interface Actor {
   readonly headers: Readonly<Record<string, string>>
   readonly requests: readonly PlannedRequest[]

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The number of performers. */
 export const PERFORMERS = 1000
-/** The number of fans besides the one whose pages are read. */
+/** The number of fans, without the one whose pages are read. */
 const FANS = 1000
 /** The number of performers that the fan follows. */
 export const FOLLOWED = 50

@@ -4,7 +4,7 @@ import { type ChildServer, startProcess } from '../harness/start-process.ts'
 import type { Database } from './database.ts'
 import { waitUntilIdle } from './settle.ts'
 
-/** How the product is started. */
+/** The options of a start of the product. */
 export interface ProductOptions {
   /** In one process that does everything, or split in one that answers and one that works in the background. */
   readonly layout?: Layout
