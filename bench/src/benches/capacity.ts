@@ -18,14 +18,14 @@ export const capacity: Bench = {
   name: 'capacity',
   isOnDemand: true,
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
-    const reports: Report[] = []
+    const [site, product] = [await bench.site(), await bench.product({ isFresh: true })]
+    const reports = [await fansOnline(bench, site, product)]
     for (const [name, side] of Object.entries(await sidesOf(bench, site, product))) {
       const figures = await bench.measure(side)
       const notes = [figuresText(figures), ...byCpu(figures)]
       reports.push({ bench: `capacity, ${name}`, subject: 'a second', notes })
     }
-    return [...reports, await fansOnline(bench, site, product)]
+    return reports
   },
 }
 

@@ -18,7 +18,7 @@ const RESERVED_DESCRIPTORS = 500
 export const sockets: Bench = {
   name: 'sockets',
   async run(bench) {
-    const [site, product] = [await bench.site(), await bench.product()]
+    const [site, product] = [await bench.site(), await bench.product({ isFresh: true })]
     const count = openable(bench)
     const tokens = site.payers.map(({ token }) => token)
     return withBare('bare-sockets', [], async (bare) => {

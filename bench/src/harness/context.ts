@@ -15,9 +15,9 @@ export function openContext(options: BenchOptions): OpenContext {
   const load = startLoadGenerator()
   const site = openSite(options.posts)
   let running: Product | undefined
-  const product = async ({ layout = 'one' }: ProductOptions = {}) => {
+  const product = async ({ layout = 'one', isFresh = false }: ProductOptions = {}) => {
     const filled = await site.get()
-    if (running?.layout === layout) return running
+    if (running?.layout === layout && !isFresh) return running
     await running?.stop()
     running = await startProduct(filled, { layout })
     return running

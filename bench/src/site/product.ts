@@ -8,6 +8,8 @@ import { waitUntilIdle } from './settle.ts'
 export interface ProductOptions {
   /** In one process that does everything, or split in one that answers and one that works in the background. */
   readonly layout?: Layout
+  /** Restarts a running product, so that its memory holds nothing of earlier work. */
+  readonly isFresh?: boolean
 }
 
 /** The processes of an installation. */
