@@ -33,15 +33,27 @@ export async function fillPosts(db: pg.Client, { posts, text }: PostsToFill): Pr
     select id, 'feed', case when photos > 0 then 'photo' else 'text' end, owner_id, audience,
       case when audience = 'buyers' then 500 else 0 end, 'active', true, at, n % 50, n % 7, at, at
     from bench.posts`)
+  await createPhotos(db)
+  await createAnswers(db)
   await db.query(`
-    insert into posts (id, slug, title, text, photo_count)
-    select id, 'post-' || n, '', ${text}, photos from bench.posts`)
-  await fillPhotos(db)
-  await fillPolls(db)
-  await db.query('drop table bench.posts')
+    insert into posts (id, slug, title, text, photo_count, file_ids, poll_description, poll_option_ids)
+    select id, 'post-' || n, '', ${text}, photos, coalesce(photo.ids, '{}'),
+      case when is_poll then 'Which do you like?' else '' end, coalesce(answer.ids, '{}')
+    from bench.posts
+      left join (select post_id, array_agg(id order by place) as ids from bench.photos group by post_id) as photo
+        on photo.post_id = posts.id
+      left join (select post_id, array_agg(id order by place) as ids from bench.answers group by post_id) as answer
+        on answer.post_id = posts.id`)
+  await db.query(`insert into post_files (file_id, post_id) select id, post_id from bench.photos`)
+  await db.query(`insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id from bench.photos`)
+  await db.query(`
+    insert into poll_options (id, owner_id, post_id, description, vote_count, created_at)
+    select id, owner_id, post_id, 'Answer ' || place, votes, at from bench.answers`)
+  await db.query('drop table bench.posts, bench.photos, bench.answers')
 }
 
-async function fillPhotos(db: pg.Client): Promise<void> {
+/** Creates the photos that posts will name. */
+async function createPhotos(db: pg.Client): Promise<void> {
   await db.query(
     `create table bench.photos as
      select gen_random_uuid() as id, post.id as post_id, post.owner_id, place
@@ -55,25 +67,12 @@ async function fillPhotos(db: pg.Client): Promise<void> {
      from bench.photos`,
     [PICTURES],
   )
-  await db.query(`insert into post_files (file_id, post_id) select id, post_id from bench.photos`)
-  await db.query(`insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id from bench.photos`)
-  await db.query(
-    `update posts set file_ids = photo.ids
-     from (select post_id, array_agg(id order by place) as ids from bench.photos group by post_id) as photo
-     where photo.post_id = posts.id`,
-  )
-  await db.query('drop table bench.photos')
 }
 
-async function fillPolls(db: pg.Client): Promise<void> {
-  await db.query(
-    `insert into poll_options (id, owner_id, post_id, description, vote_count, created_at)
-     select gen_random_uuid(), owner_id, id, 'Answer ' || answer, n % 90, at
-     from bench.posts, generate_series(1, 3) as answer where is_poll`,
+/** Creates the answers of polls that posts will name. */
+const createAnswers = (db: pg.Client) =>
+  db.query(
+    `create table bench.answers as
+     select gen_random_uuid() as id, id as post_id, owner_id, place, n % 90 as votes, at
+     from bench.posts, generate_series(1, 3) as place where is_poll`,
   )
-  await db.query(
-    `update posts set poll_description = 'Which do you like?', poll_option_ids = option.ids
-     from (select post_id, array_agg(id order by description) as ids from poll_options group by post_id) as option
-     where option.post_id = posts.id`,
-  )
-}
