@@ -223,21 +223,27 @@ const names: Readonly<Record<keyof ItemSummary, string>> = {
   updatedAt: 'updated_at',
 }
 
-/** Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of a merge. */
+/**
+ * Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of a merge. Those
+ * published before `edge` are left out.
+ */
 export const newestItemsOf = (
   owner: RawBuilder<unknown>,
   filter: ListedFilter,
   limit: number | RawBuilder<number>,
+  edge?: RawBuilder<Date>,
 ): RawBuilder<unknown> => sql`
   (select newest.id, newest.published_at from items as newest
    where newest.owner_id = ${owner} and ${matchesListFilter('newest', filter)}
+     ${edge ? sql`and newest.published_at >= ${edge}` : sql``}
    order by newest.published_at desc, newest.id desc limit ${limit})`
 
 /**
- * Returns SQL for a subquery of (owner_id, listed): the number of listed items of each owner, from the stored tallies.
+ * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
+ * published, from the stored tallies, of which an owner has several.
  */
 export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree'>): RawBuilder<unknown> => sql`
-  (select owner_id, listed from item_tallies
+  (select owner_id, listed, newest_at from item_tallies
    where kind = ${sql.lit(filter.kind)} and listed > 0
      ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
      ${filter.isFree ? sql`and audience = 'everyone'` : sql``})`

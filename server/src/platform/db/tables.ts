@@ -355,6 +355,7 @@ export interface ItemTallies {
   form: string;
   kind: string;
   listed: ColumnType<bigint, bigint | number, bigint | number>;
+  newestAt: ColumnType<Date, Date | string, Date | string> | null;
   ownerId: string;
 }
 

@@ -59,6 +59,8 @@ type PageShape = ViewerShape & {
   readonly kind: ListedFilter['kind']
   readonly isFree: boolean
   readonly hasTotal: boolean
+  /** Leaves out owners and items that are older than the edge of the page. */
+  readonly hasEdge: boolean
 }
 
 function valuesOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: PostListQuery): PageValues {
@@ -78,12 +80,16 @@ function valuesOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: PostLis
   }
 }
 
-const shapeOf = ({ scope, viewer, filter }: PostListQuery, hasTotal: boolean): PageShape => ({
+const shapeOf = (
+  { scope, viewer, filter }: PostListQuery,
+  { hasTotal, hasEdge }: Pick<PageShape, 'hasTotal' | 'hasEdge'>,
+): PageShape => ({
   ...viewerShape(viewer),
   scope: scope === 'all' ? scope : 'home' in scope ? 'home' : 'one',
   kind: filter.kind,
   isFree: filter.isFree ?? false,
   hasTotal,
+  hasEdge,
 })
 
 /** Returns the query for which the text of a page's statement is written. */
@@ -103,19 +109,27 @@ function queryOf(values: PageValues, shape: PageShape): { ctx: SqlCtx; query: Po
  */
 const page = hotStatement<PageValues, PostRow & { total: bigint | null }, PageShape>((values, shape) => {
   const { ctx, query } = queryOf(values, shape)
+  const counted = shape.hasEdge ? sql`(select sum(listed) from counted)` : total(ctx, query)
   return sql`
-    with owners as materialized (${ownersOf(ctx, query)})
-    select ${postColumns(ctx, query.viewer)}, ${shape.hasTotal ? total(ctx, query) : sql`null`} as total
-    from ${postsPicked(sql`(${pick(ctx, query)})`)}
+    with owners as materialized (${ownersOf(ctx, query)}) ${shape.hasEdge ? edgeOf(query) : sql``}
+    select ${postColumns(ctx, query.viewer)}, ${shape.hasTotal ? counted : sql`null`} as total
+    from ${postsPicked(sql`(${shape.hasEdge ? pickAboveEdge(query) : pick(ctx, query)})`)}
     order by picked.published_at desc, picked.id desc`
 })
 
-/** Returns one page of a list in one statement. */
+/** Returns one page of a list in one statement; in two where expired posts, not yet unlisted, leave a page above the edge short. */
 export async function selectPage(ctx: ReadCtx, query: PostListQuery): Promise<PostRowPage> {
+  const { scope, filter, limit, offset } = query
   const many = await cachedSiteTotal(ctx, query)
-  const rows = await runHot(ctx, page, valuesOf(ctx, query), shapeOf(query, many === undefined))
-  if (many) return { rows, total: many }
-  return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query) }
+  const read = async (hasEdge: boolean) => {
+    const hasTotal = many === undefined
+    const rows = await runHot(ctx, page, valuesOf(ctx, query), shapeOf(query, { hasTotal, hasEdge }))
+    return { rows, total: many ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)) }
+  }
+  const isFirst = !(filter.after || filter.from || filter.until)
+  if (scope === 'all' || !('home' in scope) || !isFirst) return read(false)
+  const above = await read(true)
+  return above.rows.length < Math.min(limit, above.total - offset) ? read(false) : above
 }
 
 /** Returns the cached number of posts on the whole site when it is so large that a total need not be exact. */
@@ -161,6 +175,26 @@ function pick(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: PostListQue
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
   return sql`select arm.id, arm.published_at
     from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm ${cut}`
+}
+
+/**
+ * Returns SQL of the edge of a page: as many owners as the page is deep have a newest post at or after it, so no older post,
+ * and no owner whose newest is older, can be on the page.
+ */
+const edgeOf = ({ filter, limit, offset }: PostListQuery): RawBuilder<unknown> => sql`,
+  counted as materialized (
+    select owners.id, sum(tally.listed) as listed, max(tally.newest_at) as newest_at
+    from owners join ${tallies(filter)} as tally on tally.owner_id = owners.id group by owners.id),
+  edge as materialized (select coalesce((select newest_at from counted
+    order by newest_at desc offset ${limit}::int + ${offset}::int - 1 limit 1), '-infinity') as at)`
+
+/** Returns SQL that picks ids as `pick` does, from what is above the edge. */
+function pickAboveEdge({ filter, limit, offset }: PostListQuery): RawBuilder<unknown> {
+  const depth = sql<number>`(${limit}::int + ${offset}::int)`
+  const edge = sql<Date>`(select at from edge)`
+  return sql`select arm.id, arm.published_at
+    from counted cross join lateral ${newestItemsOf(sql.ref('counted.id'), filter, depth, edge)} as arm
+    where counted.newest_at >= ${edge} order by published_at desc, id desc limit ${limit} offset ${offset}`
 }
 
 const allListed = (ctx: SqlCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
