@@ -1,7 +1,16 @@
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Accounts, type Database, runCachedQuery, runPreparedQuery } from '../../platform/db/index.ts'
+import {
+  type Accounts,
+  type Database,
+  gather,
+  hotStatement,
+  type Question,
+  runCachedQuery,
+  runHot,
+  runPreparedQuery,
+} from '../../platform/db/index.ts'
 
 type EnumColumns = { role: Role; status: Status; gender: Gender | null }
 export type Role = 'fan' | 'performer' | 'admin'
@@ -51,12 +60,22 @@ export type AccountChanges = Partial<Omit<Account, 'id' | 'role' | 'createdAt' |
 
 type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> & AccountChanges & { readonly id?: string }
 
-/** Returns one account by a unique column, or undefined. */
+const accountsByUsername = hotStatement<{ usernames: readonly string[] }, unknown>(({ usernames }, _, db) =>
+  db.selectFrom('accounts').select(columns).where('username', '=', sql<string>`any(${usernames}::text[])`),
+)
+
+const byUsername: Question<Account> = async (ctx, usernames) => {
+  const accounts = (await runHot(ctx, accountsByUsername, { usernames })) as Account[]
+  return new Map(accounts.map((account) => [account.username, account]))
+}
+
+/** Returns one account by a unique column, or undefined. Requests of one moment ask for usernames together. */
 export async function selectAccount(
   ctx: ReadCtx,
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
+  if (by === 'username') return gather(ctx, byUsername, value)
   const [row] = await runCachedQuery(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
   return row as Account | undefined
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx } from '../../platform/context.ts'
-import { runCachedQuery, runPrepared } from '../../platform/db/index.ts'
+import { gather, hotStatement, type Question, runHot, runPrepared } from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -47,13 +47,34 @@ export async function selectBlocks(
   return { rows, total: Number(total) }
 }
 
-/** Returns the blocks between two people. */
-export function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise<{ blockerId: string }[]> {
-  const either = ctx.db
-    .selectFrom('blocks')
-    .select('blockerId')
-    .where((block) => block.or([block.and({ blockerId: a, blockedId: b }), block.and({ blockerId: b, blockedId: a })]))
-  return runCachedQuery(ctx, either)
+/** The blocks between pairs of people, in either direction. */
+const blocksOfPairs = hotStatement<{ ones: readonly string[]; others: readonly string[] }, BlockPair>(
+  ({ ones, others }) => sql`
+    select blocks.blocker_id, blocks.blocked_id from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
+      join blocks on blocks.blocker_id = pair.one and blocks.blocked_id = pair.other
+    union all
+    select blocks.blocker_id, blocks.blocked_id from unnest(${ones}::uuid[], ${others}::uuid[]) as pair (one, other)
+      join blocks on blocks.blocker_id = pair.other and blocks.blocked_id = pair.one`,
+)
+
+interface BlockPair {
+  readonly blockerId: string
+  readonly blockedId: string
+}
+
+/** Returns the key of a pair, the same one in either order. */
+const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+const ofPairs: Question<readonly BlockPair[]> = async (ctx, keys) => {
+  const pairs = keys.map((key) => key.split(' '))
+  const [ones, others] = [pairs.map(([one = '']) => one), pairs.map(([, other = '']) => other)]
+  const rows = await runHot(ctx, blocksOfPairs, { ones, others })
+  return Map.groupBy(rows, ({ blockerId, blockedId }) => pairOf(blockerId, blockedId))
+}
+
+/** Returns the blocks between two people. Requests of one moment ask together. */
+export async function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise<readonly BlockPair[]> {
+  return (await gather(ctx, ofPairs, pairOf(a, b))) ?? []
 }
 
 /** An account and another one. */

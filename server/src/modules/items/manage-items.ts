@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { selectPinned } from './pinned.store.ts'
 import { type Counter, type Item, type ItemChanges, type ItemKind, type NewItem, roomOfItem } from './rules.ts'
 import {
   addToCounter,
@@ -11,7 +12,6 @@ import {
   selectItems,
   selectLockedForPurchase,
   selectLockedForRemoval,
-  selectPinned,
   selectTallies,
   selectUnready,
   unmarkRemoved,

@@ -74,3 +74,9 @@ export interface ListedFilter {
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }
+
+/** Returns true when an item is published at an instant, as the lists of `store.ts` decide in SQL. */
+export const isPublishedAtInstant = (
+  { isListed, publishedAt, expiresAt }: Pick<Item, 'isListed' | 'publishedAt' | 'expiresAt'>,
+  at: Date,
+): boolean => isListed && publishedAt !== null && publishedAt <= at && (expiresAt === null || expiresAt > at)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runCachedQuery, runPrepared } from '../../platform/db/index.ts'
+import { runCachedQuery } from '../../platform/db/index.ts'
 import type { Counter, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500
@@ -34,15 +34,6 @@ export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<s
     .returning('id')
     .execute()
   return expired.map(({ id }) => id)
-}
-
-/** Returns the pinned and published items of an owner, the last pinned first. */
-export async function selectPinned(ctx: ReadCtx, kind: ItemKind, ownerId: string): Promise<string[]> {
-  const statement = sql<{ id: string }>`select item.id from items as item
-    where item.owner_id = ${ownerId} and item.kind = ${kind} and item.pinned_at is not null
-      and ${isPublishedAt('item', ctx.now())} order by item.pinned_at desc, item.id desc`
-  const rows = await runPrepared(ctx, statement)
-  return rows.map(({ id }) => id)
 }
 
 /**

@@ -105,3 +105,17 @@ test('a transaction asks alone and sees its own writes', async () => {
   })
   expect(statements).toEqual([['p70'], ['p70']])
 })
+
+test('parts of one page that ask about the same key at different moments share the answer, and other pages do not', async () => {
+  const { ask, statements } = prices()
+  const other: Question<number> = async () => new Map([['p80', -1]])
+  const page = { db: db.withQueryCache() }
+  expect([await gather(page, ask, 'p80'), await gather(page, ask, 'p80'), await gather(page, ask, 'none')]).toEqual([
+    80,
+    80,
+    undefined,
+  ])
+  expect(await gather(page, other, 'p80')).toBe(-1)
+  expect(await gather({ db: db.withQueryCache() }, ask, 'p80')).toBe(80)
+  expect(statements).toEqual([['p80'], ['none'], ['p80']])
+})

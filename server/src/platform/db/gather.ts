@@ -16,11 +16,14 @@ interface Batch<Answer> {
 
 /** The askers of one question. A statement leaves after all that it answers have asked, so no answer is older than its question. */
 class Gathering<Answer> {
+  /** Tells the questions of a database apart. */
+  readonly number: number
   readonly #question: Question<Answer>
   #waiting: Batch<Answer> | undefined
   #underWay = 0
 
-  constructor(question: Question<Answer>) {
+  constructor(question: Question<Answer>, number: number) {
+    this.number = number
     this.#question = question
   }
 
@@ -61,7 +64,7 @@ export class Gatherings {
   of<Answer>(question: Question<Answer>): Gathering<Answer> {
     const known = this.#byQuestion.get(question as Question<never>)
     if (known) return known as unknown as Gathering<Answer>
-    const gathering = new Gathering(question)
+    const gathering = new Gathering(question, this.#byQuestion.size)
     this.#byQuestion.set(question as Question<never>, gathering as unknown as Gathering<never>)
     return gathering
   }
@@ -81,7 +84,16 @@ export async function gatherAll<Answer>(
   return gatherings ? gatherings.of(question).ask(ctx, keys) : question(ctx, keys)
 }
 
-/** Asks a question about one key together with all who ask it at this moment. Returns undefined where there is no answer. */
+/**
+ * Asks a question about one key together with all who ask it at this moment. Returns undefined where there is no answer.
+ * Parts of one page that ask about the same key share the answer, as they do by `runCachedQuery`.
+ */
 export async function gather<Answer>(ctx: DbCtx, question: Question<Answer>, key: string): Promise<Answer | undefined> {
-  return (await gatherAll(ctx, question, [key])).get(key)
+  const { queryCache, gatherings } = ctx.db
+  if (!queryCache || !gatherings) return (await gatherAll(ctx, question, [key])).get(key)
+  const { number } = gatherings.of(question)
+  const cacheKey = `${number} ${key}`
+  const answer = queryCache.get(cacheKey) ?? gatherAll(ctx, question, [key]).then((answers) => [answers.get(key)])
+  queryCache.set(cacheKey, answer)
+  return (await answer)[0] as Answer | undefined
 }
