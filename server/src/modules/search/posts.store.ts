@@ -155,7 +155,6 @@ async function page(ctx: ReadCtx, query: PostQuery, { ctes, from, isWhole }: Sou
       left join lateral (select * from hits where ${below(query, 'hits')}
         order by published_at desc, post_id desc limit ${limit + 1} offset ${offset}) as top on true
     order by top.published_at desc, top.post_id desc`,
-    'custom',
   )
 }
 

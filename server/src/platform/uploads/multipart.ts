@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FileField, Upload } from '@stagedoor/contract/kit'
@@ -10,9 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import { newId } from '../context.ts'
 import { sendContinue, type UploadReader } from '../http/index.ts'
 import { refuse } from '../refusal.ts'
+import { openSpool, TooLarge } from './spool.ts'
 
-/** The bytes of a file's start that contain every checked magic number. */
-const HEAD_BYTES = 4100
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 200
 
@@ -110,24 +107,9 @@ async function spool(
   path: string,
   maxBytes: number,
 ): Promise<Pick<Upload, 'size' | 'sha256' | 'head'>> {
-  const hash = createHash('sha256')
-  const head: Buffer[] = []
-  let size = 0
-  let headBytes = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      size += chunk.length
-      if (size > maxBytes) return next(new TooLarge())
-      hash.update(chunk)
-      if (headBytes < HEAD_BYTES) {
-        head.push(chunk.subarray(0, HEAD_BYTES - headBytes))
-        headBytes += head.at(-1)?.length ?? 0
-      }
-      next(null, chunk)
-    },
-  })
+  const { writable, measured } = openSpool(path, maxBytes)
   try {
-    await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(file, writable)
   } catch (error) {
     file.resume()
     if (error instanceof TooLarge) refuse('request.too_large', { maxBytes })
@@ -135,7 +117,5 @@ async function spool(
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') refuse('storage.full')
     throw error
   }
-  return { size, sha256: hash.digest('hex'), head: new Uint8Array(Buffer.concat(head)) }
+  return measured()
 }
-
-class TooLarge extends Error {}
