@@ -12,8 +12,10 @@ import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-r
 const NAMESPACES = ['/', '/api'] as const
 const MAX_MESSAGE_BYTES = 64 * 1024
 const RECHECK_MS = 60_000
-/** The number of sockets that are checked at the same time. */
-const AT_ONCE = 8
+/** The number of sockets whose sessions are checked at the same time: those that ask together share a statement. */
+const SESSIONS_AT_ONCE = 250
+/** The number of sockets whose watched subjects are checked at the same time, each with statements of its own. */
+const WATCHERS_AT_ONCE = 8
 
 /** The sockets of this process. */
 export interface SocketServer {
@@ -64,7 +66,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
     },
     recheck(audience) {
       parts.endings.count += 1
-      void forEachConcurrently(socketsIn(namespaces, audience), (socket) => recheckWatched(socket, parts))
+      void recheckWatchers(socketsIn(namespaces, audience), parts)
     },
     reannouncePresence: (account) => parts.present.reannounce(account),
     count: () => io.engine.clientsCount,
@@ -94,14 +96,21 @@ function socketsIn(namespaces: readonly Namespace[], audience: Audience): Socket
   })
 }
 
-/** Runs work for many sockets, a few at a time. */
-async function forEachConcurrently(sockets: readonly Socket[], work: (socket: Socket) => Promise<void>): Promise<void> {
+/** Runs work for many sockets, some at a time. */
+async function forEachConcurrently(
+  sockets: readonly Socket[],
+  atOnce: number,
+  work: (socket: Socket) => Promise<void>,
+): Promise<void> {
   const waiting = sockets.values()
   const walk = async () => {
     for (const socket of waiting) await work(socket)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, walk))
+  await Promise.all(Array.from({ length: Math.min(atOnce, sockets.length) }, walk))
 }
+
+const recheckWatchers = (sockets: readonly Socket[], parts: LoginDeps) =>
+  forEachConcurrently(sockets, WATCHERS_AT_ONCE, (socket) => recheckWatched(socket, parts))
 
 /**
  * Checks every socket again once a minute, because sessions and rights expire and countries are blocked. While
@@ -109,7 +118,8 @@ async function forEachConcurrently(sockets: readonly Socket[], work: (socket: So
  */
 async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): Promise<void> {
   const sockets = namespaces.flatMap((namespace) => [...namespace.sockets.values()])
-  await forEachConcurrently(sockets, async (socket) => {
+  const checked: Socket[] = []
+  await forEachConcurrently(sockets, SESSIONS_AT_ONCE, async (socket) => {
     try {
       const credential = socket.data.credential as Credential | undefined
       const viewer = credential && (await parts.authenticate(credential))
@@ -118,6 +128,7 @@ async function recheckAll(namespaces: readonly Namespace[], parts: LoginDeps): P
     } catch (error) {
       return parts.log.warn({ error: (error as Error).message }, 'could not check the sockets again')
     }
-    await recheckWatched(socket, parts)
+    checked.push(socket)
   })
+  await recheckWatchers(checked, parts)
 }
