@@ -7,7 +7,7 @@ import type { Database } from './tables.ts'
  * Runs a hot statement as a named one: each connection parses and plans it once. Worth it where planning costs more
  * than running. Rows come as the statement names them, so it says `as "ownerId"` itself, and it names its columns one
  * by one, since `*` would change under a plan that a migration finds kept. A statement whose best plan depends on its
- * values, as that of a search does on how common the words are, says `custom` and is planned at each run.
+ * values says `custom` and is planned at each run.
  */
 export async function runPrepared<Row>(
   ctx: Pick<GatewayCtx, 'db'>,
