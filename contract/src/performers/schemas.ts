@@ -113,7 +113,7 @@ export const searchPerformers = {
     performerIds: z.optional(z.array(PerformerId)),
   }),
   /** `corrected` is the corrected query that was used where no performer matched the original. */
-  result: z.extend(page(Performer), { corrected: z.optional(z.string()) }),
+  result: z.extend(page(Performer), { corrected: z.optional(z.string()), isTotalExact: z.optional(z.boolean()) }),
 }
 
 export const listRandomPerformers = {

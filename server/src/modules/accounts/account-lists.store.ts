@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type OrderByItemBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { countRows } from '../../platform/db/index.ts'
 import type { Account, Role, Status } from './store.ts'
@@ -37,13 +37,17 @@ export async function listAccounts(
 ): Promise<{ accounts: Account[]; total: number }> {
   const accounts = await selectMatching(ctx, filter)
     .selectAll()
-    .orderBy(by, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy(by, (order) => (by === 'lastSeenAt' ? seenOrder(order, direction) : order[direction]()))
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
   return { accounts: accounts as Account[], total: await countRows(ctx, selectMatching(ctx, filter), { offset }) }
 }
+
+/** Orders by the last visit; accounts that never came are the longest absent. An index ends in each other column as it is. */
+const seenOrder = (order: OrderByItemBuilder, direction: 'asc' | 'desc') =>
+  direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()
 
 /** Counts the matching accounts, exact up to 10,000. */
 export async function countAccounts(ctx: ReadCtx, filter: AccountFilter): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/index.ts'
 
 /** A mute as it is stored. */
 export interface MuteRow {
@@ -41,8 +42,7 @@ export async function selectMutes(
   const mine = db.selectFrom('mutes').where('accountId', '=', accountId)
   const newest = mine.select(['mutedId', 'createdAt']).orderBy('createdAt', 'desc').orderBy('mutedId', 'desc')
   const rows = await newest.limit(limit).offset(offset).execute()
-  const { total } = await mine.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await countRows({ db }, mine.select('mutedId'), { offset }) }
 }
 
 /**

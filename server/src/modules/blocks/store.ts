@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx } from '../../platform/context.ts'
-import { gather, hotStatement, type Question, runHot, runPrepared } from '../../platform/db/index.ts'
+import { countRows, gather, hotStatement, type Question, runHot, runPrepared } from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -43,8 +43,7 @@ export async function selectBlocks(
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await mine.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await countRows({ db }, mine.select('id'), { offset }) }
 }
 
 /** The blocks between pairs of people, in either direction. */

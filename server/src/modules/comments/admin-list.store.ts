@@ -35,7 +35,8 @@ export async function selectAdminComments(
   const { rows } = await sql<AdminCommentRow>`
     select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
     order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  return { rows, total: await countAll(ctx, sql`from ${from}`, { offset }) }
+  const counted = filter.ownerId ? from : sql`comments as comment where ${matchesFilter(filter)}`
+  return { rows, total: await countAll(ctx, sql`from ${counted}`, { offset }) }
 }
 
 function matchesFilter({

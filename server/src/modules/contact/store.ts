@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows } from '../../platform/db/index.ts'
 
@@ -27,10 +28,8 @@ export async function selectMessages(
 ) {
   let fitting = db.selectFrom('contactMessages')
   if (q) {
-    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    fitting = fitting.where(({ eb, or }) =>
-      or([eb('name', 'ilike', like), eb('email', 'ilike', like), eb('message', 'ilike', like)]),
-    )
+    const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    fitting = fitting.where(sql<boolean>`lower(name || ' ' || email || ' ' || message) like ${like}`)
   }
   const rows = await fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: await countRows({ db }, fitting, { offset }) }

@@ -106,8 +106,8 @@ export async function selectMails(
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.isOpenOutbox) query = query.where('isPrivate', '=', false).where('message', 'is not', null)
   if (filter.q) {
-    const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(({ eb, or }) => or([eb('toAddress', 'ilike', like), eb('subject', 'ilike', like)]))
+    const like = `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`lower(to_address || ' ' || subject) like ${like}`)
   }
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return {

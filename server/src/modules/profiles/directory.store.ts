@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/index.ts'
+import { countLimit, runPreparedQuery } from '../../platform/db/index.ts'
 import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import type { DirectoryCursor, DirectoryOrder } from './rules.ts'
 
-const COUNT_LIMIT = 10_000
 /** The number of most popular performers from which random suggestions are drawn. */
 const RANDOM_POOL_SIZE = 1000
 
@@ -57,14 +56,19 @@ export async function pickPerformers(
     .execute()
 }
 
-/** Returns the number of matching performers, exact up to 10,000. */
-export async function countPerformers(ctx: ReadCtx, filter: DirectoryFilter): Promise<number> {
-  const some = matching(ctx, filter).select('account.id').limit(COUNT_LIMIT).as('some')
+/** Returns the number of matching performers, exact up to 100 after the beginning of the page. */
+export async function countPerformers(
+  ctx: ReadCtx,
+  filter: DirectoryFilter,
+  page: { readonly offset: number },
+): Promise<{ total: number; isTotalExact: boolean }> {
+  const limit = countLimit({ ...page, isLookedUp: true })
   const counted = await ctx.db
-    .selectFrom(some)
+    .selectFrom(matching(ctx, filter).select('account.id').limit(limit).as('some'))
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(counted.total)
+  const total = Number(counted.total)
+  return { total, isTotalExact: total < limit }
 }
 
 /** Returns some performers in a new order on each call. */

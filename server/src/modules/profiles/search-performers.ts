@@ -59,16 +59,16 @@ async function pageOf(
   { order, limit, offset, after }: Paging & { order: DirectoryOrder },
 ) {
   const cursor = directoryCursorOf(after)
-  const [picked, total] = await Promise.all([
+  const [picked, counted] = await Promise.all([
     pickPerformers(ctx, filter, { order, limit: limit + 1, offset, cursor }),
-    countPerformers(ctx, filter),
+    countPerformers(ctx, filter, { offset: cursor && 'skip' in cursor ? cursor.skip : offset }),
   ])
   const shown = picked.slice(0, limit)
   const last = picked.length > limit ? shown.at(-1) : undefined
   const skipped = (cursor && 'skip' in cursor ? cursor.skip : offset) + limit
   const next = last && directoryCursorText(order === 'relevance' ? { skip: skipped } : last)
   const ids = shown.map(({ id }) => id)
-  return { data: await loadPerformers(ctx, ctx.viewer, ids), total, ...(next && { next }) }
+  return { data: await loadPerformers(ctx, ctx.viewer, ids), ...counted, ...(next && { next }) }
 }
 
 /**

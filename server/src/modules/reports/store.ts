@@ -98,13 +98,11 @@ export async function selectReports(
   if (status !== undefined) query = query.where('status', '=', status)
   if (title !== undefined) query = query.where('title', '=', title)
   if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
-  const ordered = reporterId
-    ? query.orderBy('createdAt', 'desc')
-    : query
-        .orderBy(sql`status <> 'open'`)
-        .orderBy(sql`case when status = 'open' then due_at end`)
-        .orderBy('createdAt', 'desc')
-  const rows = await ordered.orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const isMixed = reporterId === undefined && status === undefined
+  const ordered = isMixed
+    ? query.orderBy(sql`status <> 'open'`).orderBy(sql`case when status = 'open' then due_at end`)
+    : query.$if(reporterId === undefined && status === 'open', (open) => open.orderBy('dueAt'))
+  const rows = await ordered.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: await countRows(ctx, query, { offset }) }
 }
 

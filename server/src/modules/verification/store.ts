@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countAll } from '../../platform/db/index.ts'
 
 /** One of the two documents: the ID, or a picture of the performer holding it. */
 export type IdentityDocumentKind = 'id' | 'selfie'
@@ -61,17 +62,12 @@ export async function selectPendingPerformers(
   { db }: ReadCtx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ accounts: { accountId: string; submittedAt: Date }[]; total: number }> {
-  const pending = db.selectFrom('verificationDocuments').where('status', '=', 'pending')
-  const accounts = await pending
-    .select(({ fn }) => ['accountId', fn.min('submittedAt').as('submittedAt')])
-    .groupBy('accountId')
-    .orderBy('submittedAt')
-    .orderBy('accountId')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await pending
-    .select(({ fn }) => fn.count<bigint>('accountId').distinct().as('total'))
-    .executeTakeFirstOrThrow()
-  return { accounts, total: Number(total) }
+  // One row an account: its pending document that waits longest.
+  const first = sql`from verification_documents as pending where pending.status = 'pending' and not exists (
+    select from verification_documents as other where other.account_id = pending.account_id and other.status = 'pending'
+      and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
+  const { rows: accounts } = await sql<{ accountId: string; submittedAt: Date }>`
+    select pending.account_id, pending.submitted_at ${first}
+    order by pending.submitted_at, pending.account_id limit ${limit} offset ${offset}`.execute(db)
+  return { accounts, total: await countAll({ db }, first, { offset }) }
 }

@@ -73,14 +73,22 @@ export function nextCursor(
   return last ? { next: cursorText({ at: last.createdAt, id: last.id }) } : {}
 }
 
+/** The page before which a list is counted, and how its rows are reached. */
+export interface CountBounds {
+  readonly offset: number
+  /** True when each row has to be looked up in other tables, because the viewer may not see each of them. */
+  readonly isLookedUp?: boolean
+}
+
 /** Returns the number of rows up to which the total of a list is counted: enough for any client to go on paging. */
-export const countLimit = ({ offset }: { readonly offset: number }): number => offset + COUNTED
+export const countLimit = ({ offset, isLookedUp = false }: CountBounds): number =>
+  offset + (isLookedUp ? LOOKED_UP : COUNTED)
 
 /** Counts the rows of a query, exact up to 1,000 after the beginning of the page. */
 export async function countRows<Tables extends keyof Database, Row>(
   { db }: Pick<Ctx, 'db'>,
   query: SelectQueryBuilder<Database, Tables, Row>,
-  page: { readonly offset: number },
+  bounds: CountBounds,
 ): Promise<number> {
   const counted = await db
     .selectFrom(
@@ -88,7 +96,7 @@ export async function countRows<Tables extends keyof Database, Row>(
         .clearSelect()
         .clearOrderBy()
         .select(({ lit }) => lit(1).as('one'))
-        .limit(countLimit(page))
+        .limit(countLimit(bounds))
         .as('some'),
     )
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
@@ -103,11 +111,10 @@ export async function countRows<Tables extends keyof Database, Row>(
 export async function countAll(
   { db }: Pick<Ctx, 'db'>,
   rest: RawBuilder<unknown>,
-  { offset, isLookedUp }: { readonly offset: number; readonly isLookedUp?: boolean },
+  bounds: CountBounds,
 ): Promise<number> {
-  const limit = isLookedUp ? offset + LOOKED_UP : countLimit({ offset })
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (select ${rest} limit ${limit}) as counted`.execute(db)
+    select count(*) as total from (select ${rest} limit ${countLimit(bounds)}) as counted`.execute(db)
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -26,13 +26,17 @@ interface CreatorResultsProps {
 export function CreatorResults({ page, query }: CreatorResultsProps) {
   const applied = page.corrected ? { ...query, q: page.corrected } : query
   const list = useInfiniteCall(searchPerformers, { query: { ...applied, limit: RESULTS_PER_PAGE } }, page)
+  const count =
+    page.isTotalExact === false
+      ? ngettext(
+          msgid`More than ${formatCount(page.total)} creator`,
+          `More than ${formatCount(page.total)} creators`,
+          page.total,
+        )
+      : ngettext(msgid`${formatCount(list.total)} creator`, `${formatCount(list.total)} creators`, list.total)
   return (
     <>
-      <SearchSummary
-        count={ngettext(msgid`${formatCount(list.total)} creator`, `${formatCount(list.total)} creators`, list.total)}
-        corrected={page.corrected}
-        q={query.q}
-      />
+      <SearchSummary count={count} corrected={page.corrected} q={query.q} />
       <Grid list={list} />
     </>
   )

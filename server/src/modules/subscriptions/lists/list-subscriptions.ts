@@ -58,7 +58,9 @@ const columns = new Map<string, SubscriptionOrder['by']>([
   ['startRecurringDate', 'startedAt'],
 ])
 
+/** Returns the order of a list: by the last change, or by the date that it is filtered by. */
 function orderOf(query: SubscriptionQuery): SubscriptionOrder {
   const { limit, offset } = pageOf(query)
-  return { limit, offset, by: columns.get(query.sortBy ?? '') ?? 'updatedAt', direction: query.sort ?? 'desc' }
+  const usual = query.fromDate || query.toDate ? 'createdAt' : 'updatedAt'
+  return { limit, offset, by: columns.get(query.sortBy ?? '') ?? usual, direction: query.sort ?? 'desc' }
 }

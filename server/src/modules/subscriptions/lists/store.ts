@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { countRows, endOfDateFilter, runPrepared } from '../../../platform/db/index.ts'
+import { countRows, endOfDateFilter, paginate, runPrepared } from '../../../platform/db/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /** The filter of a list of subscriptions. */
@@ -33,17 +33,10 @@ const statesOf = {
   suspended: ['past_due'],
 } as const
 
-/** Returns a page of subscriptions and the total number. */
+/** Returns a page of subscriptions and the total number; those without an end are the last to end. */
 export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionFilter, order: SubscriptionOrder) {
   const matching = matchingSubscriptions(ctx, filter)
-  const rows = await matching
-    .selectAll()
-    .orderBy(order.by, (by) => (order.direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
-    .orderBy('id', order.direction)
-    .limit(order.limit)
-    .offset(order.offset)
-    .$castTo<SubscriptionRow>()
-    .execute()
+  const rows = await paginate(matching.selectAll(), order).$castTo<SubscriptionRow>().execute()
   return { rows, total: await countRows(ctx, matching.select('id'), order) }
 }
 
