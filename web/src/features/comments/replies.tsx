@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
-import type { ShownComment, Thread } from './thread.ts'
+import type { ShownComment } from './thread.ts'
 import { useLiveRegion } from './use-live-region.tsx'
 import { useThread } from './use-thread.ts'
 import { useThreadUpdates } from './use-thread-updates.ts'
@@ -35,7 +35,7 @@ export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }
     await thread.remove(id)
     onCount(-1)
   }
-  const left = leftOf(thread)
+  const left = parent.totalReply - thread.items.length
   return (
     <div className={styles.replies}>
       {announced}
@@ -70,5 +70,3 @@ export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }
     </div>
   )
 }
-
-const leftOf = ({ items, total }: Thread) => total - items.length
