@@ -22,6 +22,12 @@ export const charging = ({ load }: BenchContext, { product, actors, connections,
   settle: product.settle,
 })
 
+/** Returns a list that begins at another place, so that not everybody begins with the same. */
+export function rotated<Item>(list: readonly Item[], by: number): Item[] {
+  const start = by % list.length
+  return [...list.slice(start), ...list.slice(0, start)]
+}
+
 /** A side that knows how many operations it has done over all rounds. */
 export function countingSide(side: Side): Side & { done(): number } {
   let done = 0

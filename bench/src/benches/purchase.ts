@@ -4,7 +4,7 @@ import { openPgbench } from '../harness/pgbench.ts'
 import { absentReport, type Report } from '../harness/report.ts'
 import { logIn } from '../site/people.ts'
 import type { Site } from '../site/site.ts'
-import { charging, countingSide, laterWork } from './charging.ts'
+import { charging, countingSide, laterWork, rotated } from './charging.ts'
 
 const CONNECTIONS = [16, 64]
 const SECONDS = 2
@@ -61,11 +61,7 @@ async function buyersOf({ db, payers }: Site): Promise<Actor[]> {
     [POSTS_FOR_SALE],
   )
   const requests = rows.map(({ id }) => ({ path: `/api/wallet/charges/feed/${id}`, body: '{}' }))
-  return payers.map(({ token }, at) => {
-    const start = (at * 23) % requests.length
-    const ordered = [...requests.slice(start), ...requests.slice(0, start)]
-    return { headers: { authorization: token }, requests: ordered }
-  })
+  return payers.map(({ token }, at) => ({ headers: { authorization: token }, requests: rotated(requests, at * 23) }))
 }
 
 /** Lets some performers be free and returns fans who will subscribe to each of them. */
@@ -79,6 +75,9 @@ async function subscribersOf({ db, ctx, performerIds }: Site): Promise<Actor[]> 
   const path = '/api/payment/subscribe/performers'
   const requests = free.map((performerId) => ({ path, body: JSON.stringify({ performerId, type: 'free' }) }))
   const actors: Actor[] = []
-  for (const { id } of rows) actors.push({ headers: { authorization: (await logIn(ctx, id)).token }, requests })
+  for (const [at, { id }] of rows.entries()) {
+    const { token } = await logIn(ctx, id)
+    actors.push({ headers: { authorization: token }, requests: rotated(requests, at * 7) })
+  }
   return actors
 }

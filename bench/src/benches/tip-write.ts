@@ -4,7 +4,7 @@ import { openPgbench } from '../harness/pgbench.ts'
 import { absentReport, type Report } from '../harness/report.ts'
 import type { ProductOptions } from '../site/product.ts'
 import type { Site } from '../site/site.ts'
-import { charging, countingSide, laterWork } from './charging.ts'
+import { charging, countingSide, laterWork, rotated } from './charging.ts'
 
 const RECIPIENTS = 100
 const CONNECTIONS = [16, 64]
@@ -47,9 +47,8 @@ async function starAgainstMany(bench: BenchContext): Promise<Report> {
 /** Returns every payer with its own order of recipients. */
 export function tippers({ payers, performerIds }: Site, recipients: number): Actor[] {
   const paths = performerIds.slice(0, recipients).map((id) => `/api/wallet/charges/tip/${id}`)
-  return payers.map(({ token }, at) => {
-    const start = (at * 7) % paths.length
-    const ordered = [...paths.slice(start), ...paths.slice(0, start)]
-    return { headers: { authorization: token }, requests: ordered.map((path) => ({ path, body: '{"price":10}' })) }
-  })
+  return payers.map(({ token }, at) => ({
+    headers: { authorization: token },
+    requests: rotated(paths, at * 7).map((path) => ({ path, body: '{"price":10}' })),
+  }))
 }
