@@ -14,18 +14,22 @@ export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Pr
 
 /** Returns the words that are known, or that begin a known one where `begins` is set. */
 export async function selectKnownTerms(ctx: ReadCtx, words: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`select word from search_words
-    where word = any(${words}::text[])`.execute(ctx.db)
+  const rows = await runPrepared<{ word: string }>(
+    ctx,
+    sql`select word from search_words where word = any(${words}::text[])`,
+  )
   return new Set(rows.map(({ word }) => word))
 }
 
 /** Returns known words that are similar to one, and those among `slips`. */
 export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any(${slips}::text[])
-    union (select word from search_words
-      where ${word.length >= 5} and word % ${word} and abs(length(word) - ${word.length}) <= 2
-      order by similarity(word, ${word}) desc limit 30)`.execute(ctx.db)
+  const rows = await runPrepared<{ word: string }>(
+    ctx,
+    sql`select word from search_words where word = any(${slips}::text[])
+      union (select word from search_words
+        where ${word.length >= 5} and word % ${word} and abs(length(word) - ${word.length}) <= 2
+        order by similarity(word, ${word}) desc limit 30)`,
+  )
   return rows.map((row) => row.word)
 }
 
