@@ -23,6 +23,10 @@ export function startProcess(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A bench that fails leaves no server behind.
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   return new Promise((resolve, reject) => {
     let printed = ''
     const fail = (why: string) => reject(new Error(`${script} ${why}\n${printed.slice(-2000)}`))
