@@ -10,6 +10,7 @@ import type { PoolClient } from 'pg'
 import { Connection, type GatheringClient, type PreparedStatement, type WatchStatement } from './connection.ts'
 import type { ConnectionPool } from './database.ts'
 import { hasChangedColumns } from './named-query.ts'
+import { shareInTurn, type UseConnection } from './shared-connection.ts'
 
 /** Lends connections: a pool does, and so does an open transaction, which lends its own to all who ask. */
 export interface ConnectionSource {
@@ -24,16 +25,22 @@ export interface ConnectionSource {
 export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): ConnectionSource {
   // The pool makes its clients of this class.
   const acquire = async () => new Connection((await pool.connect()) as GatheringClient & PoolClient, watch)
+  const share = shareInTurn(acquire)
+  const lend: UseConnection = async (work) => {
+    const connection = await acquire()
+    try {
+      return await work(connection)
+    } finally {
+      connection.release()
+    }
+  }
   return {
     acquire,
     release: (connection) => connection.release(),
-    async run(statement) {
-      const connection = await acquire()
-      try {
-        return await runAgainWhenChanged(connection, statement)
-      } finally {
-        connection.release()
-      }
+    run(statement) {
+      // A statement that is planned for its values may take long, and must not hold up those behind it.
+      const use = statement.plan === 'generic' ? share : lend
+      return use((connection) => runAgainWhenChanged(connection, statement))
     },
     close: () => pool.end(),
   }
