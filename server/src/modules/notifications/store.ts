@@ -1,7 +1,7 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Cursor, countRows, runPrepared } from '../../platform/db/index.ts'
+import { type Cursor, countLimit, hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
 import { subscribersOf } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked, notMuted } from '../blocks/index.ts'
@@ -105,18 +105,36 @@ export async function selectNotification(ctx: ReadCtx, id: string): Promise<Noti
   return rows[0]
 }
 
-/** Returns a page of an account's notifications, the newest first. */
+type PageValues = {
+  readonly accountId: string
+  readonly limit: number
+  readonly offset: number
+  readonly afterAt: Date | undefined
+  readonly afterId: string | undefined
+}
+
+const page = hotStatement<PageValues, NotificationRow>(
+  ({ accountId, limit, offset, afterAt, afterId }) => sql`select ${notificationColumns} from notifications
+    where account_id = ${accountId} and is_shown ${afterAt ? sql`and (happened_at, id) < (${afterAt}, ${afterId}::uuid)` : sql``}
+    order by happened_at desc, id desc limit ${limit} offset ${offset}`,
+)
+
+const countOf = hotStatement<{ accountId: string; limit: number }, { total: bigint }>(
+  ({ accountId, limit }) => sql`select count(*) as total
+    from (select from notifications where account_id = ${accountId} and is_shown limit ${limit}) as counted`,
+)
+
+/** Returns a page of an account's notifications, the newest first, with a total as exact as that of `countRows`. */
 export async function selectPage(
   ctx: ReadCtx,
   accountId: string,
   { limit, offset, after }: { limit: number; offset: number; after: Cursor | undefined },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const rest = after ? sql`and (happened_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
-  const { rows } = await sql<NotificationRow>`select ${notificationColumns} from notifications
-    where account_id = ${accountId} and is_shown ${rest}
-    order by happened_at desc, id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  const mine = ctx.db.selectFrom('notifications').where('accountId', '=', accountId).where('isShown', '=', true)
-  return { rows, total: await countRows(ctx, mine, { offset }) }
+  const [rows, [counted]] = await Promise.all([
+    runHot(ctx, page, { accountId, limit, offset, afterAt: after?.at, afterId: after?.id }),
+    runHot(ctx, countOf, { accountId, limit: countLimit({ offset }) }),
+  ])
+  return { rows, total: Number(counted?.total ?? 0) }
 }
 
 /** Returns the number of unread notifications of each account, exact up to 100. */

@@ -87,8 +87,11 @@ export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 /** Returns a page of charges and the total number. */
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
   const matching = matchingCharges(ctx, filter)
-  const rows = await paginate(matching.selectAll(), order).$castTo<Charge>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
+  const [rows, total] = await Promise.all([
+    paginate(matching.selectAll(), order).$castTo<Charge>().execute(),
+    countRows(ctx, matching.select('id'), order),
+  ])
+  return { rows, total }
 }
 
 function matchingCharges({ db }: ReadCtx, filter: ChargeFilter) {
