@@ -60,12 +60,16 @@ export type AccountChanges = Partial<Omit<Account, 'id' | 'role' | 'createdAt' |
 
 type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> & AccountChanges & { readonly id?: string }
 
-const accountsByUsername = hotStatement<{ usernames: readonly string[] }, unknown>(({ usernames }, _, db) =>
-  db.selectFrom('accounts').select(columns).where('username', '=', sql<string>`any(${usernames}::text[])`),
+const accountsByUsername = hotStatement<{ usernames: readonly string[] }, Account>(({ usernames }, _, db) =>
+  db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('username', '=', sql<string>`any(${usernames}::text[])`)
+    .$castTo<Account>(),
 )
 
 const byUsername: Question<Account> = async (ctx, usernames) => {
-  const accounts = (await runHot(ctx, accountsByUsername, { usernames })) as Account[]
+  const accounts = await runHot(ctx, accountsByUsername, { usernames })
   return new Map(accounts.map((account) => [account.username, account]))
 }
 
@@ -87,14 +91,17 @@ export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Prom
   return (await runPreparedQuery(ctx, some)) as Account[]
 }
 
-/** Returns the card columns of accounts, in no particular order. */
-export async function selectCardFields(ctx: ReadCtx, ids: readonly string[]): Promise<CardFields[]> {
-  if (ids.length === 0) return []
-  const people = ctx.db
+const cardFields = hotStatement<{ ids: readonly string[] }, CardFields>(({ ids }, _, db) =>
+  db
     .selectFrom('accounts')
     .select(['id', 'name', 'username', 'role', 'isBlueTick', 'lastSeenAt', 'leftAt', 'avatarFileId', 'coverFileId'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  return (await runPreparedQuery(ctx, people)) as CardFields[]
+    .$castTo<CardFields>(),
+)
+
+/** Returns the card columns of accounts, in no particular order. */
+export async function selectCardFields(ctx: ReadCtx, ids: readonly string[]): Promise<CardFields[]> {
+  return ids.length === 0 ? [] : runHot(ctx, cardFields, { ids })
 }
 
 /** Inserts an account, or returns undefined when its username or e-mail address is taken. */

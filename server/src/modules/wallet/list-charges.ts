@@ -26,16 +26,20 @@ interface ChargePage {
 
 /** Lists what the viewer spent. */
 export const listCharges = (ctx: Ctx & { viewer: Viewer }, query: ChargeQuery): Promise<ChargePage> =>
-  listAllCharges(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
+  listChargesOf(ctx, { ...query, q: undefined }, ctx.viewer.id)
 
-/** Lists what all fans spent, for admins. */
+/** Lists what all fans spent, or one of them, for admins. */
 export async function listAllCharges(ctx: Ctx, query: ChargeQuery): Promise<ChargePage> {
-  const { userId, performerId, q: number, type: kind, status, fromDate, toDate } = query
-  const buyer = userId ? await accountByRef(ctx, userId) : undefined
+  const buyer = query.userId ? await accountByRef(ctx, query.userId) : undefined
+  return query.userId && !buyer ? { data: [], total: 0 } : listChargesOf(ctx, query, buyer?.id)
+}
+
+async function listChargesOf(ctx: Ctx, query: ChargeQuery, buyerId: string | undefined): Promise<ChargePage> {
+  const { performerId, q: number, type: kind, status, fromDate, toDate } = query
   const performer = performerId ? await accountByRef(ctx, performerId) : undefined
-  if ((userId && !buyer) || (performerId && !performer)) return { data: [], total: 0 }
+  if (performerId && !performer) return { data: [], total: 0 }
   const order = parseListOrder(query, columns)
-  const filter = { buyerId: buyer?.id, performerId: performer?.id, number, kind, status, fromDate, toDate }
+  const filter = { buyerId, performerId: performer?.id, number, kind, status, fromDate, toDate }
   const { rows, total } = await selectChargePage(ctx, filter, order)
   return { data: await chargeViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
