@@ -79,6 +79,10 @@ export interface WorldOptions {
   readonly prepare?: (http: App['http']) => void
   /** Collects entries of the technical logs, which are otherwise discarded. */
   readonly technicalLog?: TechnicalLog
+  /** Prepares the database before the product connects to it. */
+  readonly prepareDatabase?: (databaseUrl: string) => Promise<void>
+  /** Receives what PostgreSQL reports beside the answers to statements. */
+  readonly onNotice?: (message: string) => void
 }
 
 /** The most database connections of a world. */
@@ -95,7 +99,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
   const log = options.log ?? silentLog()
-  const opened = openDatabase(database.url, config, log)
+  await options.prepareDatabase?.(database.url)
+  const opened = openDatabase(database.url, config, { log, onNotice: options.onNotice })
   const bus = await openBus(database.url, log)
   const pushed: Pushed[] = []
   const clock = createClock()
@@ -135,9 +140,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-function openDatabase(url: string, { slowStatementMs }: Config, log: Log): Pick<AppParts, 'db' | 'attribute'> {
+function openDatabase(
+  url: string,
+  { slowStatementMs }: Config,
+  { log, onNotice }: { log: Log; onNotice: WorldOptions['onNotice'] },
+): Pick<AppParts, 'db' | 'attribute'> {
   const { attribute, watch } = watchSlowStatements(log, slowStatementMs)
-  return { db: queryThrough(createPool(url, { max: WORLD_CONNECTIONS }), watch), attribute }
+  const pool = createPool(url, { max: WORLD_CONNECTIONS })
+  if (onNotice) pool.on('connect', (client) => void client.on('notice', ({ message = '' }) => onNotice(message)))
+  return { db: queryThrough(pool, watch), attribute }
 }
 
 async function closeApp({ live, http }: App): Promise<void> {

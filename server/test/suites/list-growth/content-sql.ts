@@ -1,0 +1,36 @@
+/** Posts of the big performer and of all others, and what people did with them. */
+export const contentSql = `
+insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at,
+    like_count)
+  select grown_id('010', n), 'feed', case when n % 4 = 0 then 'photo' else 'text' end, :performer,
+    case when n % 10 = 0 then 'buyers' when n % 10 = 1 then 'subscribers' else 'everyone' end,
+    case when n % 10 = 0 then 500 else 0 end, 'active', true, grown_at(n), grown_at(n), grown_at(n), n % 100
+  from numbers;
+insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)
+  select grown_id('011', n), 'feed', 'text', grown_id('00b', n), 'everyone', 0, 'active', true, grown_at(n), grown_at(n),
+    grown_at(n) from numbers;
+insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)
+  select grown_id(noun, n), kind, kind, :performer, 'everyone', 0, 'active', true, grown_at(n), grown_at(n), grown_at(n)
+    from numbers, (values ('video', '012'), ('gallery', '013'), ('product', '014')) as kinds (kind, noun);
+insert into posts (id, slug, title, text)
+  select grown_id('010', n), 'grown-' || n, 'Evening ' || n, 'Backstage on day ' || n
+    || case when n % 20 = 0 then ' velvet' else '' end || case when n % 500 = 0 then ' sapphire' else '' end from numbers;
+insert into posts (id, slug, title, text)
+  select grown_id('011', n), 'others-' || n, 'Morning ' || n, 'Rehearsal number ' || n from numbers;
+insert into item_tallies as t (owner_id, kind, form, audience, listed)
+  select owner_id, kind, form, audience, count(*) from items
+    where created_at >= (select grown_at(min(n)) from numbers) group by owner_id, kind, form, audience
+  on conflict (owner_id, kind, form, audience) do update set listed = t.listed + excluded.listed;
+select search_index_posts(array(select grown_id('010', n) from numbers union all select grown_id('011', n) from numbers));
+select search_index_performers(array(select grown_id('00b', n) from numbers));
+insert into reactions (id, account_id, object_kind, object_id, action, created_at)
+  select grown_id(mark, n), :fan, kind, grown_id(noun, n), 'bookmark', grown_at(n)
+  from numbers, (values ('feed', '010', '020'), ('video', '012', '021'), ('gallery', '013', '022'),
+    ('product', '014', '023'), ('performer', '00b', '024')) as kinds (kind, noun, mark);
+insert into comments (id, item_id, author_id, content, created_at)
+  select grown_id('030', n), grown_id('010', 2), grown_id('00a', n), 'Lovely number ' || n, grown_at(n) from numbers;
+insert into comments (id, item_id, parent_id, author_id, content, created_at)
+  select grown_id('031', n), grown_id('010', 2), grown_id('030', 1), grown_id('00a', n), 'Indeed ' || n, grown_at(n)
+  from numbers;
+update items set comment_count = (select count(*) from comments where item_id = items.id) where id = grown_id('010', 2);
+`

@@ -1,0 +1,41 @@
+/** Sales, earnings, payments and subscriptions of the big fan and the big performer, and of everybody else. */
+export const moneySql = `
+insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net, commission_basis_points,
+    conversion_rate, status, created_at, updated_at)
+  select grown_id(noun, n), kind, :fan, :performer, case when kind = 'feed' then grown_id('010', n) end, 500 + n % 100,
+    500 + n % 100, 50, 450 + n % 100, 1000, 1, case when n % 100 = 0 then 'refunded' else 'success' end, grown_at(n),
+    grown_at(n) from numbers, (values ('tip', '040'), ('feed', '041')) as kinds (kind, noun);
+insert into charges (id, kind, buyer_id, performer_id, price, gross, commission, net, commission_basis_points,
+    conversion_rate, status, created_at, updated_at)
+  select grown_id('042', n), 'tip', grown_id('00a', n), grown_id('00b', n), 500, 500, 50, 450, 1000, 1, 'success',
+    grown_at(n), grown_at(n) from numbers;
+insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
+    commission_basis_points, refunded_gross, refunded_net, created_at, updated_at)
+  select grown_id(made, n), :performer, :fan, 'wallet', grown_id(noun, n), kind, 'system', 500 + n % 100, 50, 450 + n % 100,
+    1000, case when n % 100 = 0 then 500 + n % 100 else 0 end, case when n % 100 = 0 then 450 + n % 100 else 0 end,
+    grown_at(n), grown_at(n) from numbers, (values ('tip', '040', '050'), ('feed', '041', '051')) as kinds (kind, noun, made);
+insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
+    commission_basis_points, created_at, updated_at)
+  select grown_id('052', n), grown_id('00b', n), grown_id('00a', n), 'wallet', grown_id('042', n), 'tip', 'system', 500, 50,
+    450, 1000, grown_at(n), grown_at(n) from numbers;
+insert into earning_totals as kept (performer_id, day, type, is_paid, gross, net, paid)
+  select performer_id, earning_day(created_at), type, earning_is_paid(paid, net - refunded_net),
+    sum(gross - refunded_gross), sum(net - refunded_net), sum(paid)
+  from earnings where created_at >= (select grown_at(min(n)) from numbers)
+  group by grouping sets ((1, 2, 3, 4), (2, 3, 4))
+  on conflict on constraint earning_totals__sum do update set
+    gross = kept.gross + excluded.gross, net = kept.net + excluded.net, paid = kept.paid + excluded.paid;
+insert into payments (id, purpose, type, reference, buyer_id, gateway, amount, currency, description, initiated_by,
+    status, settled_at, created_at, updated_at)
+  select grown_id(noun, n), 'top_up', 'token_package', 'grown ' || noun || n, case when noun = '060' then :fan::uuid else grown_id('00a', n) end,
+    'sandbox', 1000 + n % 100, 'USD', 'Tokens', 'buyer', case when n % 50 = 0 then 'fail' else 'success' end,
+    case when n % 50 > 0 then grown_at(n) end, grown_at(n), grown_at(n) from numbers, unnest(array['060', '061']) as noun;
+insert into subscriptions (id, fan_id, performer_id, type, state, price, gateway, period, anchor_at, started_at, ends_at,
+    ended_at, end_reason, created_at, updated_at)
+  select grown_id(noun, n), case when noun = '070' then :fan::uuid else grown_id('00a', n) end,
+    case when noun = '070' then grown_id('00b', n) else :performer::uuid end, 'monthly',
+    case when n % 5 = 0 then 'ended' else 'active' end, 995, 'sandbox', 1, grown_at(n), grown_at(n),
+    grown_at(n) + interval '30 days', case when n % 5 = 0 then grown_at(n) end,
+    case when n % 5 = 0 then 'cancelled' end, grown_at(n), grown_at(n)
+  from numbers, unnest(array['070', '071']) as noun;
+`
