@@ -1,7 +1,7 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/index.ts'
+import { hotStatement, runHot } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 
 /** A picture created from a file. */
@@ -86,16 +86,22 @@ export async function insertFile(
     .execute()
 }
 
+type StoredFile = Omit<FileRow, 'size'> & { readonly size: bigint }
+
+const keptFiles = hotStatement<{ ids: readonly string[] }, StoredFile>(({ ids }, _, db) =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('isRemoved', '=', sql.lit(false))
+    .$castTo<StoredFile>(),
+)
+
 /** Returns the files with these ids that were not removed; unknown ids are missing. */
 export async function filesByIds(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
-  const files = ctx.db
-    .selectFrom('files')
-    .select(columns)
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .where('isRemoved', '=', false)
-  const rows = await runPreparedQuery(ctx, files)
-  return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) } as FileRow]))
+  const rows = await runHot(ctx, keptFiles, { ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]))
 }
 
 export async function fileById(ctx: ReadCtx, id: string): Promise<FileRow | undefined> {
