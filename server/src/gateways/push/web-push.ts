@@ -1,4 +1,4 @@
-import { createECDH, hkdfSync } from 'node:crypto'
+import { createECDH, hkdfSync, type KeyObject } from 'node:crypto'
 import webPush from 'web-push'
 import { type PushGateway, PushNotSent, type PushSubscription } from './port.ts'
 import { isPushEndpoint } from './push-endpoints.rules.ts'
@@ -9,7 +9,7 @@ const WAIT_MS = 10_000
 
 interface PushOptions {
   /** The signing key of the installation, 32 bytes; the push keys are derived from it. */
-  readonly signingKey: Buffer
+  readonly signingKey: KeyObject
   /** The address of the site, which push services contact about problems. */
   readonly publicUrl: string
   readonly services: readonly string[]
@@ -56,7 +56,7 @@ function encryptMessage(
 }
 
 /** Derives the key pair of this installation: the first derived 32 bytes that are a P-256 key; nearly all are. */
-function deriveKeyPair(signingKey: Buffer): { publicKey: string; privateKey: string } {
+function deriveKeyPair(signingKey: KeyObject): { publicKey: string; privateKey: string } {
   const ecdh = createECDH('prime256v1')
   for (let turn = 0; ; turn += 1) {
     const secret = Buffer.from(hkdfSync('sha256', signingKey, '', `web push ${turn}`, 32))

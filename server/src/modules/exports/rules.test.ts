@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { archiveName, isDownloadUrlValid, signDownloadUrl } from './rules.ts'
 
@@ -8,7 +9,7 @@ test('the name of an archive fits into a header', () => {
 })
 
 describe('a download address', () => {
-  const key = Buffer.alloc(32, 1)
+  const key = createSecretKey(Buffer.alloc(32, 1))
   const claim = { exportId: id, accountId: 'account', sessionId: 'session' }
   const now = new Date('2026-03-15T12:00:00.000Z')
   const query = Object.fromEntries(new URL(signDownloadUrl(key, claim, now), 'http://site').searchParams)
@@ -24,7 +25,7 @@ describe('a download address', () => {
   })
 
   it('a download address is invalid for another key, when changed, or in another shape', () => {
-    expect(isDownloadUrlValid(Buffer.alloc(32, 2), claim, query, now)).toBe(false)
+    expect(isDownloadUrlValid(createSecretKey(Buffer.alloc(32, 2)), claim, query, now)).toBe(false)
     for (const changed of [
       { e: 'zzzzzzzz' },
       { e: '' },

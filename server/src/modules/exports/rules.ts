@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 const DAY_MS = 86_400_000
 /** The time for which an archive can be downloaded. */
@@ -22,14 +22,14 @@ export interface DownloadClaim {
 }
 
 /** Returns the address of a download for one session, valid from now on. */
-export function signDownloadUrl(key: Buffer, claim: DownloadClaim, now: Date): string {
+export function signDownloadUrl(key: KeyObject, claim: DownloadClaim, now: Date): string {
   const end = (Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS).toString(36)
   return `/privacy/export/${claim.exportId}?e=${end}&s=${signature(key, claim, end)}`
 }
 
 /** Returns true when an address was signed for this claim, is unchanged, and has not expired. */
 export function isDownloadUrlValid(
-  key: Buffer,
+  key: KeyObject,
   claim: DownloadClaim,
   query: Readonly<Record<string, unknown>>,
   now: Date,
@@ -42,7 +42,7 @@ export function isDownloadUrlValid(
   return Number.parseInt(e, 36) * 1000 > now.getTime()
 }
 
-const signature = (key: Buffer, { exportId, accountId, sessionId }: DownloadClaim, end: string): string =>
+const signature = (key: KeyObject, { exportId, accountId, sessionId }: DownloadClaim, end: string): string =>
   createHmac('sha256', key).update(`own export/${exportId}/${accountId}/${sessionId}/${end}`).digest('base64url')
 
 /** Returns the file name of a downloaded archive. */

@@ -1,8 +1,9 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.rules.ts'
 import { keyedHash, newRecoveryCodes, normalizeCode, openSecret, relyingParty, sealSecret } from './rules.ts'
 
-const keys = { signing: Buffer.alloc(32, 1), documents: Buffer.alloc(32, 2) }
+const keys = { signing: createSecretKey(Buffer.alloc(32, 1)), documents: Buffer.alloc(32, 2) }
 const others = { ...keys, documents: Buffer.alloc(32, 3) }
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

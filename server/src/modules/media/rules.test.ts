@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { parseRange } from './delivery/range-header.rules.ts'
 import {
@@ -41,7 +42,7 @@ it('assigns a group only to names that the product creates', () => {
 })
 
 describe('an address', () => {
-  const key = Buffer.alloc(32, 7)
+  const key = createSecretKey(Buffer.alloc(32, 7))
   const now = new Date('2026-03-01T12:00:30Z')
   const viewer = { account: 'a'.repeat(12), session: 'b'.repeat(12), needsCookie: true }
   const claim = { fileId: 'f'.repeat(32), group: 'pictures', owner: 'c'.repeat(12), viewer } as const
@@ -51,7 +52,7 @@ describe('an address', () => {
     const signed = { ...claim, expires: seconds + 100 }
     const query = Object.fromEntries(new URLSearchParams(signClaim(key, signed)))
     expect(readClaim(key, claim, query, now)).toEqual(signed)
-    expect(readClaim(Buffer.alloc(32, 8), claim, query, now)).toBeUndefined()
+    expect(readClaim(createSecretKey(Buffer.alloc(32, 8)), claim, query, now)).toBeUndefined()
     expect(readClaim(key, { ...claim, group: 'original' }, query, now)).toBeUndefined()
     expect(readClaim(key, claim, query, new Date((seconds + 100) * 1000))).toBeUndefined()
   })

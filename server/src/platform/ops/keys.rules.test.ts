@@ -13,16 +13,17 @@ const none = { signingKey: undefined, documentsKey: undefined }
 describe('loadKeys', () => {
   it('generates keys at the first start and keeps them, readable only by the process’s user', () => {
     const first = loadKeys({ dataDir: folder, ...none })
-    expect(first.signing).toHaveLength(32)
-    expect(first.signing).not.toEqual(first.documents)
-    expect(loadKeys({ dataDir: folder, ...none })).toEqual(first)
+    expect(first.signing.export()).toHaveLength(32)
+    expect(first.signing.export()).not.toEqual(first.documents)
+    const again = loadKeys({ dataDir: folder, ...none })
+    expect([again.signing.export(), again.documents]).toEqual([first.signing.export(), first.documents])
     for (const name of ['signing.key', 'documents.key'])
       expect(statSync(path.join(folder, 'keys', name)).mode & 0o777).toBe(0o600)
   })
 
   it('uses the keys from the settings where they are given', () => {
     const given = Buffer.alloc(32, 7)
-    expect(loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing).toEqual(given)
+    expect(loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing.export()).toEqual(given)
   })
 
   it('refuses to start without the keys of an installation that has data', () => {

@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto'
 import { solvePuzzle } from '@stagedoor/contract/puzzle'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CAPTCHA_MS, MAX_PUZZLE_NUMBER, makePass, makePuzzle, puzzleOfToken, readPass, readSolution } from './rules.ts'
 
-const key = Buffer.alloc(32, 7)
+const key = createSecretKey(Buffer.alloc(32, 7))
 const now = new Date('2026-03-15T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
@@ -24,7 +25,7 @@ describe('a puzzle', () => {
   })
 
   it('rejects a forged puzzle and one with a changed expiry', () => {
-    const forged = makePuzzle(Buffer.alloc(32, 8), now)
+    const forged = makePuzzle(createSecretKey(Buffer.alloc(32, 8)), now)
     expect(readSolution(key, solvePuzzle(forged) ?? '', now)).toBeUndefined()
     expect(readSolution(key, `9${token}`, now)).toBeUndefined()
     expect(readSolution(key, `${token}.1`, now)).toBeUndefined()
@@ -46,7 +47,7 @@ describe('a pass', () => {
   it('accepts an unchanged pass for ten minutes', () => {
     expect(readPass(key, pass, now)).toEqual(later(CAPTCHA_MS))
     expect(readPass(key, pass, later(CAPTCHA_MS))).toBeUndefined()
-    expect(readPass(Buffer.alloc(32, 8), pass, now)).toBeUndefined()
+    expect(readPass(createSecretKey(Buffer.alloc(32, 8)), pass, now)).toBeUndefined()
     for (const text of ['', `9${pass}`, `${pass}x`, `${pass}.`]) expect(readPass(key, text, now), text).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Puzzle } from '@stagedoor/contract/puzzle'
 
 /** The time within which a puzzle must be solved and a pass used. */
@@ -29,10 +29,10 @@ export const CAPTCHA_FREE_WINDOW_MS = 60 * 60_000
 
 type Kind = 'puzzle' | 'pass'
 
-const sign = (key: Buffer, kind: Kind, text: string): string =>
+const sign = (key: KeyObject, kind: Kind, text: string): string =>
   createHmac('sha256', key).update(`captcha ${kind} ${text}`).digest('base64url')
 
-const isSigned = (key: Buffer, kind: Kind, text: string, signature: string): boolean => {
+const isSigned = (key: KeyObject, kind: Kind, text: string, signature: string): boolean => {
   const [received, expected] = [Buffer.from(signature), Buffer.from(sign(key, kind, text))]
   return received.length === expected.length && timingSafeEqual(received, expected)
 }
@@ -40,7 +40,7 @@ const isSigned = (key: Buffer, kind: Kind, text: string, signature: string): boo
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Returns a puzzle signed by this installation; it expires after ten minutes. */
-export function makePuzzle(key: Buffer, now: Date): Puzzle {
+export function makePuzzle(key: KeyObject, now: Date): Puzzle {
   const salt = randomBytes(16).toString('base64url')
   const target = sha256(`${salt}.${randomInt(MAX_PUZZLE_NUMBER + 1)}`)
   const text = `${now.getTime() + CAPTCHA_MS}.${salt}.${target}`
@@ -48,7 +48,7 @@ export function makePuzzle(key: Buffer, now: Date): Puzzle {
 }
 
 /** Returns the expiry of a solved puzzle's token, or undefined when the token is invalid or expired. */
-export function readSolution(key: Buffer, token: string, now: Date): Date | undefined {
+export function readSolution(key: KeyObject, token: string, now: Date): Date | undefined {
   const [expires = '', salt = '', target = '', signature = '', number = '', ...rest] = token.split('.')
   if (rest.length > 0 || !/^\d{1,6}$/.test(number) || !/^\d{1,15}$/.test(expires)) return undefined
   if (!isSigned(key, 'puzzle', `${expires}.${salt}.${target}`, signature)) return undefined
@@ -60,13 +60,13 @@ export function readSolution(key: Buffer, token: string, now: Date): Date | unde
 export const puzzleOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
 /** Returns a pass for a visitor who just solved a captcha; it expires after ten minutes. */
-export function makePass(key: Buffer, now: Date): string {
+export function makePass(key: KeyObject, now: Date): string {
   const text = `${now.getTime() + CAPTCHA_MS}.${randomBytes(16).toString('base64url')}`
   return `${text}.${sign(key, 'pass', text)}`
 }
 
 /** Returns the expiry of a pass, or undefined when the pass is invalid or expired. */
-export function readPass(key: Buffer, pass: string, now: Date): Date | undefined {
+export function readPass(key: KeyObject, pass: string, now: Date): Date | undefined {
   const [expires = '', nonce = '', signature = '', ...rest] = pass.split('.')
   if (rest.length > 0 || !/^\d{1,15}$/.test(expires)) return undefined
   if (!isSigned(key, 'pass', `${expires}.${nonce}`, signature)) return undefined

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** A file of a locked item. */
 export interface LockedFile {
@@ -19,7 +19,7 @@ const roundSeconds = 3600
  * requests carry no cookie.
  */
 export function signLockedUrl(
-  key: Buffer,
+  key: KeyObject,
   file: LockedFile,
   { sessionId, now }: { sessionId: string; now: Date },
 ): string {
@@ -32,7 +32,7 @@ export function signLockedUrl(
  * Returns the session that a locked file's address identifies; undefined when the query is forged, changed or expired.
  */
 export function readLockedUrl(
-  key: Buffer,
+  key: KeyObject,
   file: LockedFile,
   { query, now }: { query: Readonly<Record<string, unknown>>; now: Date },
 ): string | undefined {
@@ -44,7 +44,7 @@ export function readLockedUrl(
   return Number.parseInt(e, 36) * 1000 > now.getTime() ? v : undefined
 }
 
-function signature(key: Buffer, { itemId, fileId }: LockedFile, parts: readonly string[]): string {
+function signature(key: KeyObject, { itemId, fileId }: LockedFile, parts: readonly string[]): string {
   return createHmac('sha256', key)
     .update(`locked file/${itemId}/${fileId}/${parts.join('/')}`)
     .digest()

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '../../../platform/context.ts'
 import type { FileGroup } from '../rules.ts'
 
@@ -59,7 +59,7 @@ export function issuedAt(now: Date, claim: Omit<UrlClaim, 'expires' | 'group'>, 
 }
 
 /** Returns the query of an address: `e` expiry, `o` owner of the file, `v` viewer, `s` signature. */
-export function signClaim(key: Buffer, claim: UrlClaim): string {
+export function signClaim(key: KeyObject, claim: UrlClaim): string {
   const { expires, owner, viewer, country } = claim
   const viewerPart = viewer.account === '' ? 'g' : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
   const end = expires.toString(36)
@@ -70,7 +70,7 @@ const countryParts = (country: string | undefined): string[] => (country ? [coun
 
 /** Returns the claim of an address, or undefined when it is forged, changed or expired. */
 export function readClaim(
-  key: Buffer,
+  key: KeyObject,
   file: { fileId: string; group: FileGroup; country?: string | undefined },
   query: Readonly<Record<string, unknown>>,
   now: Date,
@@ -119,7 +119,7 @@ const matches = (wanted: string | undefined, found: string) => wanted === undefi
 
 /** Returns a signature of 128 bits, short enough for long lists. */
 function signature(
-  key: Buffer,
+  key: KeyObject,
   { fileId, group }: { fileId: string; group: FileGroup },
   parts: readonly string[],
 ): string {
