@@ -91,7 +91,7 @@ async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row)
 }
 
 /** The least time between the starts of two batches, in milliseconds, so that bursts are delivered together. */
-const REST_MS = 20
+const REST_MS = 100
 
 /** The bus that wakes a relay, and a callback for its batches. */
 export interface RelayOptions {
