@@ -14,6 +14,20 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
 
 type Details<C extends ErrorCode> = ErrorData<C> extends null ? [] : [data: ErrorData<C>]
 
+/** Returns what a function returns, or the refusal that it throws. */
+export function orRefusal<T>(decide: () => T): T | Refusal {
+  try {
+    return decide()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** Returns the outcomes that are not refusals. */
+export const permitted = <T extends object>(outcomes: readonly (T | Refusal)[]): T[] =>
+  outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : [outcome]))
+
 /** Throws a refusal, as in `refuse('accounts.not_found')`. The type of the code demands its details. */
 export function refuse<C extends ErrorCode>(code: C, ...[data]: Details<C>): never {
   throw new Refusal(code, (data ?? null) as ErrorData<C>)

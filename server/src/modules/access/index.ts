@@ -3,7 +3,6 @@ export { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValue
 export {
   grantAccess,
   grantHolders,
-  grantPurchases,
   hasBought,
   isSubscribed,
   revokeAccess,

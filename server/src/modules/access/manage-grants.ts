@@ -8,22 +8,19 @@ import {
   insertPurchases,
   selectGrantedSubjects,
   selectGrantHolders,
-  upsertGrant,
+  upsertGrants,
 } from './store.ts'
 
 /**
- * Grants an account an item or a performer's subscriber posts. A subscription that grants again under the same source
- * moves its end. A purchase is granted once: returns false when the account has bought the item already.
+ * Grants accounts items or performers' subscriber posts. A subscription that grants again under the same source moves its
+ * end. A purchase is granted once: returns false when an account has bought one of the items already.
  */
-export async function grantAccess(ctx: InTransaction, grant: Grant): Promise<boolean> {
-  if (grant.kind === 'purchase') return grantPurchases(ctx, [grant])
-  await upsertGrant(ctx, grant)
-  return true
+export async function grantAccess(ctx: InTransaction, ...grants: readonly Grant[]): Promise<boolean> {
+  const purchases = grants.filter(({ kind }) => kind === 'purchase')
+  const subscriptions = grants.filter(({ kind }) => kind === 'subscription')
+  if (subscriptions.length > 0) await upsertGrants(ctx, subscriptions)
+  return purchases.length === 0 || (await insertPurchases(ctx, purchases)) === purchases.length
 }
-
-/** Grants items to their buyers at once. Returns false when an account has bought one of them already. */
-export const grantPurchases = async (ctx: InTransaction, grants: readonly Grant[]): Promise<boolean> =>
-  (await insertPurchases(ctx, grants)) === grants.length
 
 /**
  * Ends a grant and the media addresses signed for it, after a refund, a lost dispute or the end of a subscription.

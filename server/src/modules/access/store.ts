@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/index.ts'
+import { hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
+import { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from './describe-viewer.ts'
 
 /** The right of one account to an item or to a performer's subscriber posts. */
 export interface Grant {
@@ -17,16 +18,21 @@ export interface Grant {
   readonly until?: Date | undefined
 }
 
-/** Grants a right until an instant; the same source granting it again moves the end. */
-export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<void> {
-  const row = { ...grant, until: grant.until ?? null, createdAt: ctx.now() }
-  await ctx.db
-    .insertInto('grants')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['accountId', 'subjectKind', 'subjectId', 'sourceId']).doUpdateSet({ until: row.until }),
-    )
-    .execute()
+/** Returns SQL that inserts grants, any number by the same text. */
+function insertGrants(ctx: InTransaction, grants: readonly Grant[]): RawBuilder<unknown> {
+  const column = <T>(pick: (grant: Grant) => T) => grants.map(pick)
+  return sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until, created_at)
+    select given.*, ${ctx.now()}::timestamptz from unnest(
+      ${column(({ accountId }) => accountId)}::uuid[], ${column(({ subjectKind }) => subjectKind)}::text[],
+      ${column(({ subjectId }) => subjectId)}::uuid[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ until = null }) => until)}::timestamptz[]) as given`
+}
+
+/** Grants rights until an instant each; the same source granting one again moves the end. */
+export async function upsertGrants(ctx: InTransaction, grants: readonly Grant[]): Promise<void> {
+  const statement = sql`${insertGrants(ctx, grants)}
+    on conflict (account_id, subject_kind, subject_id, source_id) do update set until = excluded.until`
+  await runPrepared(ctx, statement)
 }
 
 /**
@@ -34,16 +40,7 @@ export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<voi
  * commits at the same moment.
  */
 export async function insertPurchases(ctx: InTransaction, grants: readonly Grant[]): Promise<number> {
-  const column = <T>(pick: (grant: Grant) => T) => grants.map(pick)
-  const rows = await runPrepared(
-    ctx,
-    sql`insert into grants (account_id, subject_kind, subject_id, kind, source_id, until, created_at)
-      select given.*, ${ctx.now()}::timestamptz from unnest(
-        ${column(({ accountId }) => accountId)}::uuid[], ${column(({ subjectKind }) => subjectKind)}::text[],
-        ${column(({ subjectId }) => subjectId)}::uuid[], ${column(({ kind }) => kind)}::text[],
-        ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ until = null }) => until)}::timestamptz[]) as given
-      on conflict do nothing returning account_id`,
-  )
+  const rows = await runPrepared(ctx, sql`${insertGrants(ctx, grants)} on conflict do nothing returning account_id`)
   return rows.length
 }
 
@@ -173,13 +170,21 @@ export async function selectRelations(
   viewer: Viewer | undefined,
   items: readonly { id: string; ownerId: string }[],
 ): Promise<Map<string, RelationColumns>> {
-  const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
-  const { rows } = await sql<RelationColumns & { id: string }>`
-    select requested.id, ${relationColumns(ctx, viewer, item)}
-    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ ownerId }) => ownerId)}::uuid[])
-      as requested (id, owner_id)`.execute(ctx.db)
+  const given = { ids: items.map(({ id }) => id), ownerIds: items.map(({ ownerId }) => ownerId) }
+  const rows = await runHot(ctx, relations, { ...given, ...viewerValues(ctx, viewer) }, viewerShape(viewer))
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
+
+type RequestedItems = { readonly ids: readonly string[]; readonly ownerIds: readonly string[] }
+
+const relations = hotStatement<RequestedItems & ViewerValues, RelationColumns & { id: string }, ViewerShape>(
+  (values, shape) => {
+    const { ctx, viewer } = viewerOf(values, shape)
+    const item = { id: sql.ref('requested.id'), ownerId: sql.ref('requested.owner_id') }
+    return sql`select requested.id, ${relationColumns(ctx, viewer, item)}
+      from unnest(${values.ids}::uuid[], ${values.ownerIds}::uuid[]) as requested (id, owner_id)`
+  },
+)
 
 /**
  * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL inlines the function

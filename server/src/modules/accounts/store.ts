@@ -9,7 +9,6 @@ import {
   type Question,
   runCachedQuery,
   runHot,
-  runPreparedQuery,
 } from '../../platform/db/index.ts'
 
 type EnumColumns = { role: Role; status: Status; gender: Gender | null }
@@ -73,22 +72,33 @@ const byUsername: Question<Account> = async (ctx, usernames) => {
   return new Map(accounts.map((account) => [account.username, account]))
 }
 
-/** Returns one account by a unique column, or undefined. Requests of one moment ask for usernames together. */
+/** Returns one account by a unique column, or undefined. Requests of one moment ask for ids, and for usernames, together. */
 export async function selectAccount(
   ctx: ReadCtx,
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
   if (by === 'username') return gather(ctx, byUsername, value)
+  if (by === 'id' && !ctx.db.queryCache && ID.test(value)) return gather(ctx, accountsById, value)
   const [row] = await runCachedQuery(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
   return row as Account | undefined
 }
 
+/** An id as it is stored, so that a text that is none cannot fail a statement that others share. */
+const ID = /^[0-9a-f]{32}$/
+
+const accountsWithIds = hotStatement<{ ids: readonly string[] }, Account>(({ ids }, _shape, db) =>
+  db.selectFrom('accounts').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).$castTo<Account>(),
+)
+
+/** The accounts with some ids. Requests of one moment ask together. */
+const accountsById: Question<Account> = async (ctx, ids) =>
+  new Map((await runHot(ctx, accountsWithIds, { ids })).map((account) => [account.id, account]))
+
 /** Returns accounts by id, in no particular order. */
 export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return []
-  const some = ctx.db.selectFrom('accounts').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  return (await runPreparedQuery(ctx, some)) as Account[]
+  return runHot(ctx, accountsWithIds, { ids })
 }
 
 const cardFields = hotStatement<{ ids: readonly string[] }, CardFields>(({ ids }, _, db) =>

@@ -2,7 +2,7 @@ import * as blocks from '@stagedoor/contract/blocks'
 import { follow, listFollowers, listFollowing } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
-import { blockedIds, refuseIfBlocked } from './index.ts'
+import { blockedIds, findBlockBetween, refuseIfBlocked } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,6 +50,21 @@ describe('a block', () => {
         code: x === a ? 'performers.not_found' : 'performers.you_blocked',
       })
     }
+  })
+
+  it('questions about several pairs at one moment get an answer each', async () => {
+    const [a, b, c] = [await world.performer(), await world.fan(), await world.fan()]
+    await a.api(blocks.blockUser, { body: { targetId: b.id } })
+    await c.api(blocks.blockUser, { body: { targetId: a.id } })
+    const pairs = [
+      [a, b],
+      [b, a],
+      [a, c],
+      [c, a],
+      [b, c],
+    ] as const
+    const answers = await Promise.all(pairs.map(([x, y]) => findBlockBetween(world.app.base, x.id, y.id)))
+    expect(answers).toEqual(['mine', 'theirs', 'theirs', 'mine', 'none'])
   })
 
   it('a block of oneself, an admin or an unknown account is refused, and so is one by a guest', async () => {

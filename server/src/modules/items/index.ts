@@ -4,6 +4,7 @@ export {
   createItem,
   deleteItem,
   expireDue,
+  itemById,
   itemsByIds,
   listedCounts,
   lockItemForRemoval,

@@ -1,4 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { selectItem, selectItems, selectLockedForPurchase, selectLockedForRemoval } from './by-id.store.ts'
 import { selectPinned } from './pinned.store.ts'
 import { type Counter, type Item, type ItemChanges, type ItemKind, type NewItem, roomOfItem } from './rules.ts'
 import {
@@ -9,9 +10,6 @@ import {
   markExpired,
   markRemoved,
   publishItems,
-  selectItems,
-  selectLockedForPurchase,
-  selectLockedForRemoval,
   selectTallies,
   selectUnready,
   unmarkRemoved,
@@ -76,6 +74,9 @@ export const unreadyItems = (ctx: ReadCtx, kind: ItemKind): Promise<string[]> =>
 /** Adds to a counter of an item. */
 export const adjustCounter = (ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> =>
   addToCounter(ctx, id, counter, delta)
+
+/** Returns an item by its id, deleted ones included. */
+export const itemById = (ctx: ReadCtx, id: string): Promise<Item | undefined> => selectItem(ctx, id)
 
 /** Returns items by id, deleted ones included; unknown ids are missing from the map. */
 export async function itemsByIds(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, Item>> {

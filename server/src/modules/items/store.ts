@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runCachedQuery } from '../../platform/db/index.ts'
-import type { Counter, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
+import type { Counter, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500
 
@@ -108,29 +108,6 @@ export async function addToCounter(ctx: InTransaction, id: string, counter: Coun
     .where('id', '=', id)
     .execute()
 }
-
-/** Returns items by id, deleted ones included. */
-export async function selectItems(ctx: ReadCtx, ids: readonly string[]): Promise<Item[]> {
-  if (ids.length === 0) return []
-  return ctx.db.selectFrom('items').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-}
-
-/**
- * Returns items, deleted ones included, with a lock that any number of buyers may hold at once, but no removal. Locks them
- * in the order of their ids.
- */
-export const selectLockedForPurchase = ({ db }: InTransaction, ids: readonly string[]): Promise<Item[]> =>
-  db
-    .selectFrom('items')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-
-/** Returns an item, deleted ones included, with a lock that excludes buyers. */
-export const selectLockedForRemoval = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
-  db.selectFrom('items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Returns the items of a kind that were last changed after an instant and are not ready. */
 export async function selectUnready(ctx: ReadCtx, kind: ItemKind, since: Date): Promise<string[]> {

@@ -1,12 +1,15 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import * as feed from '@stagedoor/contract/feed'
 import * as wallet from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
 import { reconcileLedger } from '../earnings/index.ts'
+import { lockItemForRemoval } from '../items/index.ts'
 import { performerBalances } from '../ledger/index.ts'
 
 let world: World
@@ -68,6 +71,46 @@ describe('buying a post', () => {
     for (let i = 0; i < 3; i++) answers.push(await buy(fan, id, {}, { idempotencyKey: 'b' }))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await balanceOf(fan)).toBe(80)
+  })
+
+  test('sells a post to many fans at once, except to those who have too few tokens or have bought it', async () => {
+    const { performer, id } = await forSale()
+    const funds = [100, 5, 20, 100, 0, 35]
+    const fans = await Promise.all(funds.map((tokens) => (tokens > 0 ? fanWithTokens(world, tokens) : world.fan())))
+    await buy(fans[3] as Person, id)
+    const outcomes = await Promise.allSettled(fans.map((fan) => buy(fan, id)))
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value.balance : one.reason.code))).toEqual([
+      80,
+      'wallet.insufficient_balance',
+      0,
+      'wallet.already_bought',
+      'wallet.insufficient_balance',
+      15,
+    ])
+    expect(await Promise.all(fans.map(balanceOf))).toEqual([80, 5, 0, 80, 0, 15])
+    await world.settle()
+    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 7200n })
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
+  })
+
+  test('checks a post again that changed after its check, under the lock of the purchase', async () => {
+    const { id } = await forSale()
+    const [fan, other] = [await fanWithTokens(world, 100), await fanWithTokens(world, 100)]
+    const { base } = world.app
+    const purchases = await transaction(base, async (ctx) => {
+      await lockItemForRemoval(ctx, id)
+      const started = Promise.allSettled([buy(fan, id, { shownPrice: 20 }), buy(other, id)])
+      const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits.execute(base.db)).rows[0]?.count).toBeGreaterThan(0)
+      await sql`update items set price = 3000 where id = ${id}`.execute(ctx.db)
+      return { started }
+    })
+    const [first, second] = await purchases.started
+    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'wallet.price_changed', data: { price: 30 } } })
+    expect(second).toMatchObject({ status: 'fulfilled', value: { totalPrice: 30, balance: 70 } })
+    await world.settle()
+    expect(await reconcileLedger(base, 0)).toEqual([])
   })
 
   test('charges the price of the post, whatever price the client sends', async () => {

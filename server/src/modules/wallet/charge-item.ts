@@ -5,14 +5,14 @@ import { Charged } from '@stagedoor/contract/wallet/schemas'
 import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import type { GroupedCall, GroupMember } from '../../platform/http/index.ts'
 import { announceAll } from '../../platform/outbox/index.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
-import { grantPurchases, resolveVisibility } from '../access/index.ts'
+import { permitted, Refusal, refuse } from '../../platform/refusal.ts'
+import { grantAccess, resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
-import { type Item, type ItemKind, itemsByIds, lockItemsForPurchase } from '../items/index.ts'
+import { type Item, type ItemKind, itemById, lockItemsForPurchase } from '../items/index.ts'
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { itemBought } from './announcements.ts'
-import { chargedViews, paidEvents, payCharges, permitted, type Spending } from './pay-charges.ts'
+import { chargedViews, paidEvents, payCharges, type Spending } from './pay-charges.ts'
 import { isSameOffer } from './rules.ts'
 import type { Charge } from './store.ts'
 
@@ -47,15 +47,15 @@ const purchases: GroupedCall<Purchase, CheckedPurchase, Charged> = {
   async check(ctx, purchase) {
     await requireVerifiedEmail(ctx)
     const id = idOf(purchase)
-    const found = id && (await itemsByIds(ctx, [id])).get(id)
-    const item = await requireBuyableItem(ctx, ctx.viewer, purchase, found || undefined)
+    const found = id ? await itemById(ctx, id) : undefined
+    const item = await requireBuyableItem(ctx, ctx.viewer, purchase, found)
     const [terms, people] = [await saleTermsOf(ctx, item.ownerId), await readCards(ctx, [item.ownerId])]
     return { item, terms, performer: people.get(item.ownerId), guardedCountry: ctx.guardedCountry }
   },
   async work(ctx, members) {
     const outcomes = await payCharges(ctx, await lockOffers(ctx, members))
     const grants = permitted(outcomes).map(({ charge }) => grantOf(charge))
-    if (!(await grantPurchases(ctx, grants))) refuse('wallet.already_bought')
+    if (!(await grantAccess(ctx, ...grants))) refuse('wallet.already_bought')
     const payloadOf = ({ id, itemId }: Charge) => ({ chargeId: id, itemId: itemId ?? '' })
     await announceAll(ctx, itemBought, paidEvents(members, outcomes, payloadOf))
     return chargedViews(outcomes, (at) => members[at]?.checked.performer)

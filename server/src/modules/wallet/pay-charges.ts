@@ -3,7 +3,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/ops/index.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { permitted, Refusal } from '../../platform/refusal.ts'
 import { lockWallets, postTransfersSql, type SaleTerms, spendingPostings } from '../ledger/index.ts'
 import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharges, selectBought } from './store.ts'
@@ -57,10 +57,6 @@ export async function payCharges(
   await storeCharges(ctx, permitted(outcomes))
   return outcomes
 }
-
-/** Returns the outcomes that are not refusals. */
-export const permitted = <T extends object>(outcomes: readonly (T | Refusal)[]): T[] =>
-  outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : [outcome]))
 
 async function storeCharges(
   ctx: InTransaction,
