@@ -3,17 +3,26 @@ import { grantAccess, revokeAccess } from '../access/index.ts'
 import { accessUntil } from './periods/rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
-const grantOf = ({ id, fanId, performerId }: SubscriptionRow) => ({
+const grantOf = ({ id, fanId, performerId }: Pick<SubscriptionRow, 'id' | 'fanId' | 'performerId'>) => ({
   accountId: fanId,
   subjectKind: 'performer' as const,
   subjectId: performerId,
   sourceId: id,
 })
 
-/** Grants the fan subscriber access for as long as the subscription runs. */
-export async function grantSubscriberAccess(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
-  const until = accessUntil(subscription)
-  await grantAccess(ctx, { ...grantOf(subscription), kind: 'subscription', ...(until && { until }) })
+/** The fields of a subscription that decide who has access and until when. */
+type AccessTerms = Pick<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'state' | 'endsAt' | 'retryAt' | 'price'>
+
+/** Grants the fans of some subscriptions subscriber access for as long as each runs. */
+export async function grantSubscriberAccess(
+  ctx: InTransaction,
+  ...subscriptions: readonly AccessTerms[]
+): Promise<void> {
+  const grants = subscriptions.map((subscription) => {
+    const until = accessUntil(subscription)
+    return { ...grantOf(subscription), kind: 'subscription', ...(until && { until }) } as const
+  })
+  await grantAccess(ctx, ...grants)
 }
 
 /** Revokes the access that the subscription granted. */

@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseIfBlocked } from '../../blocks/index.ts'
 import type { BuyerCtx } from '../../payments/index.ts'
 import { consentHashOf } from '../rules.ts'
-import { insertConsent } from '../store.ts'
+import { type Consent, insertConsent } from '../store.ts'
 
 /** The offer a fan chose, and the terms they were shown, if the client sends them. */
 export interface SubscribeRequest {
@@ -30,22 +30,20 @@ export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<Subscr
   if (consentHash && consentHash !== offer.consentHash) refuse('subscriptions.terms_changed')
 }
 
+/** Returns what a viewer agrees to, and from which address. */
+export const consentOf = (
+  { viewer, visitor }: Pick<BuyerCtx, 'viewer' | 'visitor'>,
+  performerId: string,
+  { type, price, currency, consentText: text }: Offer,
+): Omit<Consent, 'id' | 'createdAt'> => {
+  const from = { ip: visitor.ip, userAgent: visitor.userAgent }
+  return { fanId: viewer.id, performerId, type, price, currency, text, textSha256: consentHashOf(text), ...from }
+}
+
 /** Stores what the viewer agreed to, when, and from which address. */
 export async function recordConsent(
   ctx: InTransaction<BuyerCtx>,
   { consentId, performerId, offer }: { consentId: string; performerId: string; offer: Offer },
 ): Promise<void> {
-  const { type, price, currency, consentText } = offer
-  await insertConsent(ctx, {
-    id: consentId,
-    fanId: ctx.viewer.id,
-    performerId,
-    type,
-    price,
-    currency,
-    text: consentText,
-    textSha256: consentHashOf(consentText),
-    ip: ctx.visitor.ip,
-    userAgent: ctx.visitor.userAgent,
-  })
+  await insertConsent(ctx, { id: consentId, ...consentOf(ctx, performerId, offer) })
 }

@@ -161,6 +161,19 @@ describe('a free trial', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('the trials of many fans start at once, each with its own terms, except for one who has had it', async () => {
+    const performer = await a.performerWith()
+    const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()))
+    for (const fan of fans.slice(0, 1)) await a.ask(fan, performer, 'free')
+    const tries = await Promise.allSettled(fans.map((fan) => a.ask(fan, performer, 'free')))
+    const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'started'))
+    expect(codes).toEqual(['subscriptions.already_subscribed', ...fans.slice(1).map(() => 'started')])
+    for (const fan of fans) expect(await a.sees(fan, performer)).toBe(true)
+    const { db } = world.app.base
+    const agreed = db.selectFrom('subscriptionConsents').select('fanId').where('performerId', '=', performer.id)
+    expect((await agreed.execute()).map(({ fanId }) => fanId).sort()).toEqual(fans.map(({ id }) => id).sort())
+  })
+
   test('a trial that becomes paid loses no free day', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     await a.ask(fan, performer, 'free')
