@@ -11,7 +11,7 @@ import type { Person } from '../world/people.ts'
 import { type DataFolder, payHere, person, settle } from './data-folder.ts'
 
 const CLIENTS = 16
-const FUNDS = 20_000
+const FUNDS = 1_000_000
 const PRICE = 10
 
 /** Fans with funds and the performers whom they tip. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -32,9 +33,9 @@ it('logs a slow statement with its call, its time and its rows, and without its 
   lines.length = 0
   const other = await openSession(world.databaseUrl, { name: 'lock' })
   await other.query('begin; lock table charges in exclusive mode')
-  const held = setTimeout(() => void other.query('commit'), 400)
+  const released = wait(400).then(() => other.query('commit'))
   await fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
-  clearTimeout(held)
+  await released
   await other.end()
   const charging = slowStatements().find(({ statement }) => /insert into "?charges/i.test(statement))
   expect(charging).toMatchObject({ level: 'warn', call: 'wallet.chargeTip', requestId: expect.any(String), rows: 1 })
