@@ -12,7 +12,7 @@ export { type Cursor, cursorOf, cursorText } from './cursor.ts'
 export { type ConnectionPool, connect, createPool, openSession, queryThrough, type Session } from './database.ts'
 export { isDatabaseUnavailable } from './database-unavailable.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-export { gather, gatherAll, type Question } from './gather.ts'
+export { gather, type Question } from './gather.ts'
 export { hotStatement, runHot } from './hot-statement.ts'
 export { byId, inPages } from './keyset.ts'
 export {

@@ -14,7 +14,7 @@ export interface ListRequest {
 export type ListRequests = Readonly<Record<string, readonly ListRequest[] | string>>
 
 /** The pages that every list has: the first, one far behind it, and the last that an offset reaches. */
-export const pages: readonly Query[] = [{}, { offset: 900 }, { offset: 9900 }]
+const pages: readonly Query[] = [{}, { offset: 900 }, { offset: 9900 }]
 /** One day, as filters send it. */
 export const oneDay: Query = { fromDate: '2025-06-02', toDate: '2025-06-03' }
 /** Nearly all days. */
