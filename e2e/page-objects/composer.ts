@@ -57,5 +57,6 @@ export async function publish(page: Page): Promise<void> {
 
 /** Expects that processing steps of a video are marked as done. */
 export async function expectSteps(page: Page, done: readonly ('Uploaded' | 'Checked' | 'Processed')[]): Promise<void> {
-  for (const step of done) await expect(page.getByRole('listitem').filter({ hasText: `${step}: done` })).toBeVisible()
+  for (const step of done)
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`${step}\\s*Done`) })).toBeVisible()
 }

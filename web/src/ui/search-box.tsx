@@ -24,8 +24,13 @@ const PAUSE_MS = 350
 /** Draws a search field that searches while the visitor types. */
 export function SearchBox({ label, value, onSearch, onType, input, children }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setTyped(value), [value])
+  if (known !== value) {
+    // Not an effect: on the first render it would forget what was typed before hydration.
+    setKnown(value)
+    setTyped(value)
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string, delay: number) => {
     setTyped(text)
