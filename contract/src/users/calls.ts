@@ -18,7 +18,7 @@ export const readViewer = call('readViewer', {
   method: 'GET',
   path: '/users/viewer',
   access: 'account',
-  summary: 'Returns what every page shows of the logged-in account.',
+  summary: 'Returns the summary of the logged-in account that every page shows.',
   errors: [],
   duringMaintenance: true,
 })

@@ -57,7 +57,7 @@ export const Me = z.discriminatedUnion('isPerformer', [UserSelf, PerformerSelf])
 
 export const readMe = { result: Me }
 
-/** The logged-in account, as far as every page needs it. */
+/** The summary of the logged-in account that every page shows. */
 const ViewerSummary = z.object({
   _id: z.string(),
   role: z.enum(['fan', 'performer', 'admin']),
@@ -76,7 +76,7 @@ const ViewerSummary = z.object({
   /** The reason of a suspension, during which the account can only read. */
   suspendedFor: z.optional(z.string()),
 })
-/** What every page shows of the logged-in account, inside the server. */
+/** The summary of the logged-in account, inside the server. */
 export type ViewerSummary = z.output<typeof ViewerSummary>
 
 export const readViewer = { result: ViewerSummary }

@@ -16,7 +16,7 @@ export type EarningRow = Readonly<Selectable<Earnings>>
 /** An earning before it is stored. */
 type NewEarning = Omit<EarningRow, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
 
-/** The columns of a new earning that its performer is told of at once. */
+/** The columns of a new earning that its performer is notified about immediately. */
 export type RecordedEarning = Pick<EarningRow, 'id' | 'performerId' | 'type' | 'gross' | 'net' | 'createdAt'>
 
 /** Stores earnings and returns the new ones; those stored before are left unchanged. */

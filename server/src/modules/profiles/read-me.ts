@@ -33,7 +33,7 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
   return userSelfView(account, { balance, pendingEmail: waiting, connected, stats }, ctx.now())
 }
 
-/** Returns what every page shows of the viewer's account. */
+/** Returns the summary of the viewer's account that every page shows. */
 export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
   const { id, role } = ctx.viewer
   const isPerformer = role === 'performer'

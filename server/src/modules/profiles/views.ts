@@ -136,7 +136,7 @@ export const performerSelfView = (
   documentVerification: own.documents.selfie,
 })
 
-/** Returns what every page shows of the viewer's account. */
+/** Returns the summary of the viewer's account that every page shows. */
 export const viewerView = (account: Account, own: Pick<ViewerSummary, 'balance' | 'subscriptions'>): ViewerSummary => ({
   _id: account.id,
   role: account.role,
