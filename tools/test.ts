@@ -5,7 +5,8 @@ import { runChecks, staticChecks } from './checks/static-checks.ts'
 
 async function runStaticChecks(): Promise<Tally> {
   const checked = await runChecks(staticChecks())
-  return { passed: checked.filter(({ ok }) => ok).length, failed: checked.filter(({ ok }) => !ok).length }
+  const failures = checked.flatMap(({ ok, name, output }) => (ok ? [] : [`${name}\n${output.trim().slice(0, 2000)}`]))
+  return { passed: checked.length - failures.length, failed: failures.length, failures }
 }
 
 const parts = [
@@ -21,6 +22,7 @@ for (const [title, run] of parts) {
   tallies.push(tally)
   console.log(`\n${title}: ${tally.passed} passed, ${tally.failed} failed`)
 }
-const { passed, failed } = sum(tallies)
+const { passed, failed, failures } = sum(tallies)
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,24 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { sum, tallyOrFailure } from './runners.ts'
+import { journeyFailures, sum, tallyOrFailure, vitestFailures } from './runners.ts'
+
+const tally = (passed: number, ...failures: string[]) => ({ passed, failed: failures.length, failures })
+const unexplained = [expect.stringContaining('the last line')]
 
 describe('the tally of a run', () => {
   it.each([
-    ['all passed', { passed: 3, failed: 0 }, true, { passed: 3, failed: 0 }],
-    ['some failed', { passed: 3, failed: 2 }, false, { passed: 3, failed: 2 }],
-    ['all passed, yet it ended badly', { passed: 3, failed: 0 }, false, { passed: 3, failed: 1 }],
-    ['it broke off before any report', undefined, false, { passed: 0, failed: 1 }],
-    ['it left no report', undefined, true, { passed: 0, failed: 1 }],
+    ['all passed', tally(3), true, tally(3)],
+    ['some failed', tally(3, 'a', 'b'), false, tally(3, 'a', 'b')],
+    ['all passed, yet it ended badly', tally(3), false, { passed: 3, failed: 1, failures: unexplained }],
+    ['it broke off before any report', undefined, false, { passed: 0, failed: 1, failures: unexplained }],
+    ['it left no report', undefined, true, { passed: 0, failed: 1, failures: unexplained }],
   ])('%s', (_what, tally, ok, judged) => {
-    expect(tallyOrFailure(tally, ok)).toEqual(judged)
+    expect(tallyOrFailure(tally, { ok, output: 'much\nthe last line\n' })).toEqual(judged)
   })
 
   it('sums up', () => {
+    expect(sum([tally(1, 'a', 'b'), tally(10), tally(0, 'c')])).toEqual(tally(11, 'a', 'b', 'c'))
+  })
+})
+
+describe('the failures of a report', () => {
+  const test = (status: string) => ({ fullName: 'pays once', status, failureMessages: ['expected 1 to be 2'] })
+
+  it('names the failed tests of a file, and a file that could not be loaded', () => {
+    const file = { name: `${process.cwd()}/server/a.test.ts`, status: 'failed', message: 'no such module' }
     expect(
-      sum([
-        { passed: 1, failed: 2 },
-        { passed: 10, failed: 0 },
-        { passed: 0, failed: 1 },
-      ]),
-    ).toEqual({ passed: 11, failed: 3 })
+      vitestFailures({
+        numPassedTests: 1,
+        numFailedTests: 1,
+        testResults: [
+          { ...file, assertionResults: [test('passed'), test('failed')] },
+          { ...file, assertionResults: [] },
+        ],
+      }),
+    ).toEqual(['server/a.test.ts: pays once\nexpected 1 to be 2', 'server/a.test.ts: no such module'])
+  })
+
+  it('names the failed journeys of nested suites', () => {
+    const spec = (status: string) => ({
+      title: 'a fan buys',
+      file: 'buy.journey.ts',
+      tests: [{ status, results: [{ error: { message: 'timed out' } }] }],
+    })
+    const inner = { specs: [spec('expected'), spec('unexpected')] }
+    expect(journeyFailures({ specs: [], suites: [inner] })).toEqual(['buy.journey.ts: a fan buys\ntimed out'])
   })
 })

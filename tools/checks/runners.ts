@@ -1,37 +1,50 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root, runCommand } from './run-command.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { type CommandResult, root, runCommand } from './run-command.ts'
 
-/** The number of tests of a run that passed and failed. */
+/** The number of tests of a run that passed and failed, and each failure in a line or two. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  readonly failures: readonly string[]
 }
 
 /** The program that runs our node and web tests. */
 export const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
-/** A run that ends badly without naming a failed test (it could not start, or broke off) counts as one failure. */
-export function tallyOrFailure(tally: Tally | undefined, ok: boolean): Tally {
-  const { passed, failed } = tally ?? { passed: 0, failed: 0 }
-  const isUnexplained = failed === 0 && (!ok || tally === undefined)
-  return { passed, failed: isUnexplained ? 1 : failed }
+/**
+ * Returns the tally of a run. One that ends badly without naming a failed test (it could not start, broke off, or an error
+ * came outside of every test) counts as one failure, with the end of its output.
+ */
+export function tallyOrFailure(tally: Tally | undefined, { ok, output }: CommandResult): Tally {
+  const known = tally ?? { passed: 0, failed: 0, failures: [] }
+  if (known.failed > 0 || (ok && tally)) return known
+  return {
+    ...known,
+    failed: 1,
+    failures: [`A run ended badly and named no failed test:\n${output.slice(-3000).trim()}`],
+  }
 }
 
 /** The sum of several runs. */
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
 })
 
-async function withReport(run: (file: string) => Promise<boolean>, read: (report: never) => Tally): Promise<Tally> {
+async function withReport(
+  run: (file: string) => Promise<CommandResult>,
+  read: (report: never) => Tally,
+): Promise<Tally> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-report-'))
   const file = path.join(folder, 'report.json')
   try {
-    const ok = await run(file)
-    return tallyOrFailure(readReport(file, read), ok)
+    const ended = await run(file)
+    return tallyOrFailure(readReport(file, read), ended)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -45,28 +58,88 @@ function readReport(file: string, read: (report: never) => Tally): Tally | undef
   }
 }
 
+/** The parts of vitest's report that are read. A file that could not be loaded has a message and no tests. */
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
+}
+
+const shorten = (message: string) => stripVTControlCharacters(message).slice(0, 600)
+
+/** Returns every failed test of a report with its file and the beginning of its message. */
+export function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${shorten(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${shorten((failureMessages ?? []).join('\n'))}`,
+    )
+  })
+}
+
+/** The parts of Playwright's report that are read. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number }
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
+}
+
+/** Returns every failed journey of a suite with its file and the beginning of its message. */
+export function journeyFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ status, results }) =>
+      status === 'unexpected' ? [`${file}: ${title}\n${shorten(results.at(-1)?.error?.message ?? '')}`] : [],
+    ),
+  )
+  return [...own, ...suites.flatMap(journeyFailures)]
+}
+
 /** All tests on Node: rules, contract, the server on a real database, the web's components. */
 export const runVitest = (): Promise<Tally> =>
   withReport(
-    async (file) => {
+    (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      return (await runCommand(process.execPath, [vitest, 'run', ...reporters], { show: true })).ok
+      return runCommand(process.execPath, [vitest, 'run', ...reporters], { show: true })
     },
-    (report: { numPassedTests: number; numFailedTests: number }) => ({
+    (report: VitestReport) => ({
       passed: report.numPassedTests,
-      failed: report.numFailedTests,
+      failed: Math.max(report.numFailedTests, report.testResults.filter(({ status }) => status === 'failed').length),
+      failures: vitestFailures(report),
     }),
   )
 
 /** The journeys in a browser, on the whole product. */
 export const runJourneys = (): Promise<Tally> =>
   withReport(
-    async (file) => {
+    (file) => {
       const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-      return (await runCommand(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })).ok
+      return runCommand(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
     },
-    ({ stats }: { stats: { expected: number; unexpected: number } }) => ({
+    ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected,
       failed: stats.unexpected,
+      failures: suites.flatMap(journeyFailures),
     }),
   )
