@@ -9,7 +9,7 @@ import type { ServerProcess } from './server-process.ts'
 import { createTippers, expectBooksToHold, startTips, type Tippers } from './tips.ts'
 
 /** The number of kills: `npm run drill -- database-kills` runs 50. */
-const KILLS = Number(process.env.DRILL_KILLS ?? 4)
+const KILLS = Number(process.env.DRILL_KILLS ?? 2)
 const TIPS_PER_KILL = 20
 
 let folder: DataFolder

@@ -54,8 +54,8 @@ export interface TipLoad {
   stop(): Promise<void>
 }
 
-/** Starts the load with one client per fan. */
-export function startTips(address: string, { fans, performers }: Tippers): TipLoad {
+/** Starts the load with one client per fan, which pauses that many milliseconds between its tips. */
+export function startTips(address: string, { fans, performers }: Tippers, pauseMs = 0): TipLoad {
   const acknowledged: Acknowledged[] = []
   let isOver = false
   const tipOnAndOn = async (fan: Person) => {
@@ -64,6 +64,7 @@ export function startTips(address: string, { fans, performers }: Tippers): TipLo
       const started = performance.now()
       const chargeId = await tipUntilAnswered(address, fan, performer)
       acknowledged.push({ fan, chargeId, ms: performance.now() - started })
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   }
   const clients = Promise.all(fans.map(tipOnAndOn))

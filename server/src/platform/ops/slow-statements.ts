@@ -30,11 +30,11 @@ const LINES_A_SECOND = 10
 /**
  * Logs statements whose answer takes at least `slowMs`, with the call, job or listener that sent them, their text without
  * values and their rows. The time is what the sender waits, so it includes statements ahead on the same connection. The
- * origin follows the promises of its work, and is read only when a statement was slow.
+ * origin follows the promises of its work, and is read only when a statement was slow. `now` is a clock in milliseconds.
  */
-export function watchSlowStatements(log: Log, slowMs: number): SlowStatements {
+export function watchSlowStatements(log: Log, slowMs: number, now = () => performance.now()): SlowStatements {
   const origins = new AsyncLocalStorage<Origin>()
-  const budget = createLineBudget()
+  const budget = createLineBudget(now)
   const report = (text: string, ms: number, outcome: { rows: number | null } | { failed: true }) => {
     const skipped = budget.take()
     if (skipped === undefined) return
@@ -44,14 +44,14 @@ export function watchSlowStatements(log: Log, slowMs: number): SlowStatements {
   return {
     attribute: (origin, work) => origins.run(origin, work),
     watch(text, answer) {
-      const sent = performance.now()
+      const sent = now()
       answer.then(
         ({ rowCount }) => {
-          const ms = performance.now() - sent
+          const ms = now() - sent
           if (ms >= slowMs) report(text, ms, { rows: rowCount })
         },
         () => {
-          const ms = performance.now() - sent
+          const ms = now() - sent
           if (ms >= slowMs) report(text, ms, { failed: true })
         },
       )
@@ -60,15 +60,15 @@ export function watchSlowStatements(log: Log, slowMs: number): SlowStatements {
 }
 
 /** Returns a budget whose `take` answers undefined when this second has no line left, else how many lines went without since. */
-function createLineBudget(): { take(): number | undefined } {
+function createLineBudget(now: () => number): { take(): number | undefined } {
   let second = 0
   let lines = 0
   let skipped = 0
   return {
     take() {
-      const now = Math.floor(performance.now() / 1000)
-      if (now !== second) lines = 0
-      second = now
+      const current = Math.floor(now() / 1000)
+      if (current !== second) lines = 0
+      second = current
       if (lines >= LINES_A_SECOND) {
         skipped += 1
         return undefined
