@@ -18,11 +18,13 @@ import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
+import type { Contents } from './modules/content/index.ts'
+import { contentModule } from './modules/content/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
-import { postsByIds } from './modules/feed/index.ts'
+import { feedContent } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { itemsModule } from './modules/items/module.ts'
@@ -76,9 +78,12 @@ import {
 import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 
+/** Every kind of content; the modules that act on content of any kind receive all of them. */
+export const contents: Contents = { feed: feedContent }
+
 const reactionPorts = {
   comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
-  loadPosts: postsByIds,
+  contents,
   loadPerformers,
 }
 
@@ -95,13 +100,14 @@ export const layers = stackLayers([
   [walletModule],
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
+  [contentModule],
   [feedModule({ findInList: findPostsInList })],
-  [commentsModule, searchModule, messagingModule, purchasesModule],
-  [earningsModule, reportsModule, refundsModule],
+  [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
+  [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule],
   [exportsModule],
   [deletionsModule],
-  [adminModule],
+  [adminModule(contents)],
 ])
 
 const modules = layers.flat()

@@ -44,7 +44,6 @@ export async function fillPosts(db: pg.Client, { posts, text }: PostsToFill): Pr
         on photo.post_id = posts.id
       left join (select post_id, array_agg(id order by place) as ids from bench.answers group by post_id) as answer
         on answer.post_id = posts.id`)
-  await db.query(`insert into post_files (file_id, post_id) select id, post_id from bench.photos`)
   await db.query(`insert into file_uses (file_id, user_kind, user_id) select id, 'feed', post_id from bench.photos`)
   await db.query(`
     insert into poll_options (id, owner_id, post_id, description, vote_count, created_at)

@@ -14,7 +14,7 @@ export const feedErrors = {
   'feed.file_unusable': {
     status: 422,
     message: 'One of the files cannot be used in this post. Remove it and upload it again.',
-    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed', 'used']) }),
+    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
   },
   'feed.poll_not_found': { status: 404, message: 'This answer does not exist or is not available', data: z.null() },
   'feed.poll_voted': { status: 422, message: 'You have already voted in this poll', data: z.null() },

@@ -2,6 +2,7 @@ import * as admin from '@stagedoor/contract/admin'
 import * as mailer from '@stagedoor/contract/mailer'
 import * as menus from '@stagedoor/contract/menus'
 import { type Route, serve } from '../../platform/http/index.ts'
+import type { Contents } from '../content/index.ts'
 import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
@@ -17,9 +18,10 @@ import { changeSetting, listSettings, uploadSettingFile } from './settings/chang
 import { readActivity } from './statistics/read-activity.ts'
 import { readStatistics } from './statistics/read-statistics.ts'
 
-export const adminRoutes: readonly Route[] = [
+/** Returns the routes of the admin console. */
+export const adminRoutes = (contents: Contents): readonly Route[] => [
   ...accountsRoutes,
-  ...contentRoutes,
+  ...contentRoutes(contents),
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listPendingDocuments(ctx, query)),
@@ -44,5 +46,5 @@ export const adminRoutes: readonly Route[] = [
   serve(mailer.readMailServer, (ctx) => readServer(ctx)),
   serve(mailer.saveMailServer, (ctx, { body }) => setMailServer(ctx, body)),
   serve(mailer.deleteMailServer, (ctx) => deleteMailServer(ctx)),
-  serve(admin.listAudit, (ctx, { query }) => listAudit(ctx, query)),
+  serve(admin.listAudit, (ctx, { query }) => listAudit(ctx, contents, query)),
 ]

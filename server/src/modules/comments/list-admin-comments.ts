@@ -4,24 +4,28 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { endOfDateFilter } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cardFromRow, readCards } from '../accounts/index.ts'
-import { titlesOf } from '../feed/index.ts'
+import { type Contents, contentTitles } from '../content/index.ts'
 import { restorableSince } from '../items/index.ts'
 import { type AdminCommentRow, selectAdminComments } from './admin-list.store.ts'
 
 /** Lists a page of all comments for admins, newest first, with their items and the items' owners. */
-export async function listAdminComments(ctx: ReadCtx, query: InputOf<typeof searchComments>['query']) {
+export async function listAdminComments(
+  ctx: ReadCtx,
+  contents: Contents,
+  query: InputOf<typeof searchComments>['query'],
+) {
   const { q, objectId: itemId, state, fromDate: from, toDate } = query
   const [author, owner] = await Promise.all([query.authorId, query.performerId].map((ref) => findAccountId(ctx, ref)))
   if (author === null || owner === null) return { data: [], total: 0 }
   const filter = { q, itemId, state, from, until: toDate && endOfDateFilter(toDate), authorId: author, ownerId: owner }
   const { rows, total } = await selectAdminComments(ctx, filter, pageOf(query))
-  return { data: await presentComments(ctx, rows), total }
+  return { data: await presentComments(ctx, contents, rows), total }
 }
 
 /** Returns one comment for admins, also a removed one. Refuses `comments.not_found`. */
-export async function readAdminComment(ctx: ReadCtx, id: string): Promise<AdminComment> {
+export async function readAdminComment(ctx: ReadCtx, contents: Contents, id: string): Promise<AdminComment> {
   const { rows } = await selectAdminComments(ctx, { ids: [id] }, { limit: 1, offset: 0 })
-  const [comment] = await presentComments(ctx, rows)
+  const [comment] = await presentComments(ctx, contents, rows)
   return comment ?? refuse('comments.not_found')
 }
 
@@ -31,14 +35,19 @@ async function findAccountId(ctx: ReadCtx, ref: string | undefined): Promise<str
   return (await accountByRef(ctx, ref))?.id ?? null
 }
 
-async function presentComments(ctx: ReadCtx, rows: readonly AdminCommentRow[]): Promise<AdminComment[]> {
+async function presentComments(
+  ctx: ReadCtx,
+  contents: Contents,
+  rows: readonly AdminCommentRow[],
+): Promise<AdminComment[]> {
   const [owners, titles] = await Promise.all([
     readCards(
       ctx,
       rows.map(({ itemOwnerId }) => itemOwnerId),
     ),
-    titlesOf(
+    contentTitles(
       ctx,
+      contents,
       rows.map(({ itemId }) => itemId),
     ),
   ])

@@ -9,7 +9,8 @@ import { post } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { type Grant, grantAccess, revokeAccess } from '../access/index.ts'
-import { removePost } from '../feed/index.ts'
+import { removeByModeration } from '../content/index.ts'
+import { feedContent } from '../feed/index.ts'
 import { roomOfItem } from '../items/index.ts'
 import { suspend } from '../suspensions/index.ts'
 
@@ -97,7 +98,10 @@ it.each([
     ({ performer, postId }: Scene) =>
       performer.api(updatePost, { params: { id: postId }, body: { audience: 'subscribers' } }),
   ],
-  ['moderation removes a post', ({ postId }: Scene) => inside((ctx) => removePost(ctx, postId, 'Spam'))],
+  [
+    'moderation removes a post',
+    ({ postId }: Scene) => inside((ctx) => removeByModeration(ctx, feedContent, postId, 'Spam')),
+  ],
   ['its owner is suspended', ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, 'x'))],
 ])('a viewer receives no more events once %s', async (_what, end) => {
   const [on, other] = [await scene('everyone'), await scene('everyone')]

@@ -1,11 +1,5 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
-/** Announces that others can see a post for the first time. */
-export const postPublished = announcement<{ postId: string; performerId: string }>('feed.post_published')
-
-/** Announces that a performer deleted a post; its buyers keep it. */
-export const postDeleted = announcement<{ postId: string; performerId: string }>('feed.post_deleted')
-
 /** Announces that an account chose an answer of a poll. */
 export const pollVoted = announcement<{ postId: string; optionId: string; accountId: string; performerId: string }>(
   'feed.poll_voted',

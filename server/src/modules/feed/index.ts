@@ -1,4 +1,4 @@
-export { pollVoted, postPublished, type StreamReminderEvent, streamReminderTriggered } from './announcements.ts'
+export { pollVoted, type StreamReminderEvent, streamReminderTriggered } from './announcements.ts'
 export { uploadFile as uploadPostFile } from './files/upload-file.ts'
 export {
   listAdminPosts as listPostsForAdmin,
@@ -6,12 +6,6 @@ export {
 } from './lists/list-admin-posts.ts'
 export { requirePublisher } from './policy.ts'
 export type { FeedPorts } from './ports.ts'
-export { removePost, restorePost } from './posts/moderate-post.ts'
+export { feedContent } from './posts/feed-content.ts'
 export { postsByIds } from './posts/read-post.ts'
 export { rewritePost, writePost } from './posts/save-post.ts'
-export {
-  type PostText,
-  selectIdBySlug as postIdBySlug,
-  selectPostText as postWords,
-  selectTitles as titlesOf,
-} from './store.ts'

@@ -1,7 +1,6 @@
 import type { Module } from '../../module.ts'
 import { feedPages } from './files/pages.ts'
 import { feedJobs } from './jobs.ts'
-import { feedListeners } from './listeners.ts'
 import type { FeedPorts } from './ports.ts'
 import { feedPrivacy } from './privacy.ts'
 import { feedRoutes } from './routes.ts'
@@ -12,6 +11,5 @@ export const feedModule = (ports: FeedPorts): Module => ({
   routes: feedRoutes(ports),
   httpPages: feedPages,
   jobs: feedJobs,
-  listeners: feedListeners,
   privacy: feedPrivacy,
 })

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { inPages } from '../../platform/db/index.ts'
-import { announce } from '../../platform/outbox/index.ts'
 import type { Privacy } from '../../privacy.ts'
-import { hasAnyGrant } from '../access/index.ts'
-import { deleteItem, finalizeRemoval, itemsAs } from '../items/index.ts'
-import { detachFiles, revokeUrls } from '../media/index.ts'
-import { postDeleted } from './announcements.ts'
+import { eraseItems } from '../content/index.ts'
+import { itemsAs } from '../items/index.ts'
 import { selectOptions } from './polls/store.ts'
-import { claimFiles, lockPost, selectFilesOf } from './store.ts'
 
 interface PostFacts {
   readonly id: string
@@ -98,53 +94,14 @@ const exportReminders = ({ db }: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
   )
 
-const AT_ONCE = 50
-
-/**
- * Deletes some of a performer's posts and returns true while there are more. Bought posts stay unchanged for their
- * buyers; of the others only empty rows remain.
- */
-async function erasePosts(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const remaining = await selectUndeleted(ctx, accountId, AT_ONCE)
-  for (const id of remaining) await withdraw(ctx, id, accountId)
-  if (remaining.length > 0) return true
-  const unheld = await selectWithoutGrants(ctx, accountId, AT_ONCE)
-  for (const id of unheld) {
-    await lockPost(ctx, id)
-    await claimFiles(ctx, id, [])
-    await detachFiles(ctx, { userKind: 'feed', userId: id })
-    await finalizeRemoval(ctx, id)
-    await emptyPost(ctx, id)
-  }
-  return unheld.length > 0
-}
-
-async function withdraw(ctx: InTransaction, postId: string, performerId: string): Promise<void> {
-  await lockPost(ctx, postId)
-  if (!(await deleteItem(ctx, postId))) return
-  const files = (await selectFilesOf(ctx, [postId])).get(postId) ?? []
-  await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
-  await announce(ctx, postDeleted, { postId, performerId })
-}
-
-/** Returns some posts of an owner that were not deleted. */
-async function selectUndeleted({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
-    where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is null
-    order by item.id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Returns some deleted posts of an owner that still have content although nobody holds a grant of them. */
-async function selectWithoutGrants(ctx: InTransaction, ownerId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select item.id from ${itemsAs('item')} join posts as post on post.id = item.id
-    where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is not null
-      and post.slug <> replace(post.id::text, '-', '') and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
-    order by item.id limit ${limit}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
+/** Deletes some of a performer's posts and returns true while there are more. */
+const erasePosts = (ctx: InTransaction, ownerId: string): Promise<boolean> =>
+  eraseItems(ctx, {
+    kind: 'feed',
+    ownerId,
+    hasContent: sql`exists (select from posts as post where post.id = item.id and post.slug <> replace(post.id::text, '-', ''))`,
+    empty: emptyPost,
+  })
 
 /** Deletes the text of a post and its poll. */
 async function emptyPost({ db }: InTransaction, id: string): Promise<void> {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
 import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
 import {
-  hasAnyGrant,
   type RelationColumns,
   relationColumns,
   type ViewerShape,
@@ -12,7 +11,8 @@ import {
   viewerValues,
 } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
-import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../items/index.ts'
+import type { ContentText } from '../content/index.ts'
+import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
 import { isReminded } from './reminders/store.ts'
 
@@ -65,66 +65,6 @@ export async function changePost(ctx: InTransaction, id: string, content: PostCo
   await ctx.db.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
 
-/** Makes these the files of a post; returns one that is part of another post, if any. */
-export async function claimFiles(
-  ctx: InTransaction,
-  postId: string,
-  fileIds: readonly string[],
-): Promise<string | undefined> {
-  await ctx.db.deleteFrom('postFiles').where('postId', '=', postId).execute()
-  if (fileIds.length === 0) return undefined
-  const claimed = await ctx.db
-    .insertInto('postFiles')
-    .values(fileIds.map((fileId) => ({ fileId, postId })))
-    .onConflict((conflict) => conflict.column('fileId').doNothing())
-    .returning('fileId')
-    .execute()
-  const ours = new Set(claimed.map(({ fileId }) => fileId))
-  return fileIds.find((fileId) => !ours.has(fileId))
-}
-
-/** Returns the posts that hold any of these files. */
-export async function selectPostsWith(ctx: ReadCtx, fileIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('postFiles')
-    .select('postId')
-    .distinct()
-    .where('fileId', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .execute()
-  return rows.map(({ postId }) => postId)
-}
-
-/** Returns every file of these posts, by post; posts without files are missing. */
-export async function selectFilesOf(ctx: ReadCtx, postIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await ctx.db
-    .selectFrom('postFiles')
-    .select(['postId', sql<string[]>`array_agg(file_id)`.as('fileIds')])
-    .where('postId', '=', sql<string>`any(${postIds}::uuid[])`)
-    .groupBy('postId')
-    .execute()
-  return new Map(rows.map(({ postId, fileIds }) => [postId, fileIds]))
-}
-
-/**
- * Returns a few posts deleted before an instant that still have files although nobody holds a grant of them. Posts
- * removed by moderation are kept while they can be restored.
- */
-export async function selectPostsWithOrphanedFiles(ctx: ReadCtx, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
-    where item.kind = 'feed' and item.deleted_at is not null and item.deleted_at < ${before}
-      and (item.removed_at is null or item.removed_at <= ${restorableSince(ctx.now())})
-      and exists (select from post_files as file where file.post_id = item.id)
-      and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
-    limit 500`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
-
-/** Locks a post until this transaction ends. Returns false when there is no such post. */
-export async function lockPost(ctx: InTransaction, id: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('posts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  return row !== undefined
-}
-
 /** Locks a performer's pins, so that one transaction at a time changes them. */
 export async function lockPins({ db }: InTransaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pinned ${ownerId}`}, 0))`.execute(db)
@@ -136,11 +76,8 @@ export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string
   return row?.id
 }
 
-/** The text and files of a post, regardless of the viewer. */
-export type PostText = Pick<PostContent, 'title' | 'text' | 'fileIds'>
-
 /** Returns the text and files of a post for reports, which store a copy. */
-export const selectPostText = (ctx: ReadCtx, id: string): Promise<PostText | undefined> =>
+export const selectPostText = (ctx: ReadCtx, id: string): Promise<ContentText | undefined> =>
   ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id).executeTakeFirst()
 
 /** Returns the titles of posts by id, or the first words of those that are for everyone; empty where there are none. */

@@ -24,6 +24,8 @@ const columns = [
   'likeCount',
   'bookmarkCount',
   'commentCount',
+  'viewCount',
+  'stock',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Item)[]
@@ -57,6 +59,10 @@ export async function selectItems(ctx: Pick<ReadCtx, 'db'>, ids: readonly string
 export const selectLockedForPurchase = (ctx: InTransaction, ids: readonly string[]): Promise<Item[]> =>
   runHot(ctx, itemsWithIds, { ids }, { isLocked: true })
 
+/** Returns an item, deleted ones included, with a lock that excludes other changes but not buyers. */
+export const selectLocked = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
+  db.selectFrom('items').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** Returns an item, deleted ones included, with a lock that excludes buyers. */
 export const selectLockedForRemoval = ({ db }: InTransaction, id: string): Promise<Item | undefined> =>
-  db.selectFrom('items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('items').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

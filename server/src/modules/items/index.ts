@@ -7,6 +7,7 @@ export {
   itemById,
   itemsByIds,
   listedCounts,
+  lockItem,
   lockItemForRemoval,
   lockItemsForPurchase,
   pinnedItems,

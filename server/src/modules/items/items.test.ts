@@ -26,7 +26,7 @@ async function make(changes: { isReady?: boolean; status?: 'active' | 'inactive'
   await transaction(ctx, (ctx) => createItem(ctx, { id, ownerId, ...usual, ...changes }))
   return id
 }
-const publish = (ids?: string[]) => transaction(ctx, (ctx) => publishDue(ctx, 'feed', ids))
+const publish = (ids?: string[]) => transaction(ctx, (ctx) => publishDue(ctx, ids))
 const read = async (id: string) => (await itemsByIds(ctx, [id])).get(id)
 
 describe('publishing', () => {

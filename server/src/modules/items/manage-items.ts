@@ -1,5 +1,11 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { selectItem, selectItems, selectLockedForPurchase, selectLockedForRemoval } from './by-id.store.ts'
+import {
+  selectItem,
+  selectItems,
+  selectLocked,
+  selectLockedForPurchase,
+  selectLockedForRemoval,
+} from './by-id.store.ts'
 import { selectPinned } from './pinned.store.ts'
 import { type Counter, type Item, type ItemChanges, type ItemKind, type NewItem, roomOfItem } from './rules.ts'
 import {
@@ -50,15 +56,14 @@ export const restoreItem = (ctx: InTransaction, id: string): Promise<boolean> =>
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 /**
- * Publishes the given items, or all of a kind that were waiting for their time, once they are active, ready and due.
- * Returns the ids published by this call; each item is published once in its life.
+ * Publishes the given items, or all that were waiting for their time, once they are active, ready and due. Returns the
+ * ids published by this call; each item is published once in its life.
  */
-export const publishDue = (ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> =>
-  publishItems(ctx, kind, ids)
+export const publishDue = (ctx: InTransaction, ids?: readonly string[]): Promise<string[]> => publishItems(ctx, ids)
 
-/** Takes the expired items of a kind out of the counts. Returns the ids that expired just now. */
-export async function expireDue(ctx: InTransaction, kind: ItemKind): Promise<string[]> {
-  const expired = await markExpired(ctx, kind)
+/** Takes the expired items out of the counts. Returns the ids that expired just now. */
+export async function expireDue(ctx: InTransaction): Promise<string[]> {
+  const expired = await markExpired(ctx)
   for (const id of expired) ctx.recheck({ room: roomOfItem(id) })
   return expired
 }
@@ -67,9 +72,9 @@ export async function expireDue(ctx: InTransaction, kind: ItemKind): Promise<str
 export const pinnedItems = (ctx: ReadCtx, kind: ItemKind, ownerId: string): Promise<string[]> =>
   selectPinned(ctx, kind, ownerId)
 
-/** Returns the ids of a kind's items that were created or changed within a day and are not ready yet. */
-export const unreadyItems = (ctx: ReadCtx, kind: ItemKind): Promise<string[]> =>
-  selectUnready(ctx, kind, new Date(ctx.now().getTime() - DAY_MS))
+/** Returns the ids of items that were created or changed within a day and are not ready yet. */
+export const unreadyItems = (ctx: ReadCtx): Promise<string[]> =>
+  selectUnready(ctx, new Date(ctx.now().getTime() - DAY_MS))
 
 /** Adds to a counter of an item. */
 export const adjustCounter = (ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> =>
@@ -92,6 +97,9 @@ export async function lockItemsForPurchase(ctx: InTransaction, ids: readonly str
   const items = await selectLockedForPurchase(ctx, [...new Set(ids)])
   return new Map(items.map((item) => [item.id, item]))
 }
+
+/** Locks an item against other changes until this transaction ends; buyers are not held up. Returns undefined when there is none. */
+export const lockItem = (ctx: InTransaction, id: string): Promise<Item | undefined> => selectLocked(ctx, id)
 
 /** Waits for purchases of an item that are in progress and blocks new ones until this transaction ends. */
 export const lockItemForRemoval = (ctx: InTransaction, id: string): Promise<Item | undefined> =>

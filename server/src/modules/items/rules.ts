@@ -55,12 +55,18 @@ export interface Item {
   readonly likeCount: bigint
   readonly bookmarkCount: bigint
   readonly commentCount: bigint
+  readonly viewCount: bigint
+  /** How many can still be sold; null for what does not run out. */
+  readonly stock: bigint | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 /** The fields of an item that lists read. */
-export type ItemSummary = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount' | 'removedAt' | 'removedReason'>
+export type ItemSummary = Omit<
+  Item,
+  'kind' | 'isListed' | 'bookmarkCount' | 'viewCount' | 'stock' | 'removedAt' | 'removedReason'
+>
 
 /** The filter of a list of published items. `until` is exclusive. */
 export interface ListedFilter {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runCachedQuery } from '../../platform/db/index.ts'
-import type { Counter, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
+import type { Counter, ItemChanges, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500
 
@@ -23,12 +23,11 @@ export async function changeItem(ctx: InTransaction, id: string, changes: ItemCh
     .execute()
 }
 
-/** Marks the expired items of a kind and returns each of them once. */
-export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<string[]> {
+/** Marks the expired items and returns each of them once. */
+export async function markExpired(ctx: InTransaction): Promise<string[]> {
   const expired = await ctx.db
     .updateTable('items')
     .set({ isExpired: true })
-    .where('kind', '=', kind)
     .where('isExpired', '=', false)
     .where('expiresAt', '<=', ctx.now())
     .returning('id')
@@ -36,15 +35,11 @@ export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<s
   return expired.map(({ id }) => id)
 }
 
-/**
- * Publishes what is active, ready and due among the given items, or among all of a kind that were waiting for their
- * time.
- */
-export async function publishItems(ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> {
+/** Publishes what is active, ready and due among the given items, or among all that were waiting for their time. */
+export async function publishItems(ctx: InTransaction, ids?: readonly string[]): Promise<string[]> {
   let update = ctx.db
     .updateTable('items')
     .set({ publishedAt: ctx.now() })
-    .where('kind', '=', kind)
     .where('status', '=', 'active')
     .where('isReady', '=', true)
     .where('publishedAt', 'is', null)
@@ -109,12 +104,11 @@ export async function addToCounter(ctx: InTransaction, id: string, counter: Coun
     .execute()
 }
 
-/** Returns the items of a kind that were last changed after an instant and are not ready. */
-export async function selectUnready(ctx: ReadCtx, kind: ItemKind, since: Date): Promise<string[]> {
+/** Returns the items that were last changed after an instant and are not ready. */
+export async function selectUnready(ctx: ReadCtx, since: Date): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('items')
     .select('id')
-    .where('kind', '=', kind)
     .where('isReady', '=', false)
     .where('deletedAt', 'is', null)
     .where('updatedAt', '>', since)

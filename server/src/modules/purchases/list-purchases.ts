@@ -2,7 +2,7 @@ import type { Purchase } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { readCards } from '../accounts/index.ts'
-import { postsByIds } from '../feed/index.ts'
+import type { Contents } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { chargesMatching } from '../wallet/index.ts'
 import { purchaseView } from './views.ts'
@@ -11,12 +11,12 @@ import { purchaseView } from './views.ts'
  * Lists what the viewer bought, including what the creator hid or deleted, what a closed account left, and what was
  * refunded or removed.
  */
-export async function listPurchases(ctx: Ctx & { viewer: Viewer }, query: ListQuery) {
+export async function listPurchases(ctx: Ctx & { viewer: Viewer }, contents: Contents, query: ListQuery) {
   const order = parseListOrder(query, new Map<string, never>())
   const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, kind: 'feed' }, order)
   const ids = rows.flatMap(({ itemId }) => itemId ?? [])
   const [posts, items, people] = [
-    await postsByIds(ctx, ctx.viewer, ids),
+    (await contents.feed?.load(ctx, ctx.viewer, ids)) ?? [],
     await itemsByIds(ctx, ids),
     await readCards(
       ctx,

@@ -1,8 +1,9 @@
 import type { Module } from '../../module.ts'
+import type { Contents } from '../content/index.ts'
 import { purchasesRoutes } from './routes.ts'
 
 /** Fans' purchases and receipts. */
-export const purchasesModule: Module = {
+export const purchasesModule = (contents: Contents): Module => ({
   name: 'purchases',
-  routes: purchasesRoutes,
-}
+  routes: purchasesRoutes(contents),
+})

@@ -26,9 +26,10 @@ export async function deleteReaction(ctx: Account, ports: ReactionPorts, { objec
   return true
 }
 
-function isThere(ctx: Account, { comments }: ReactionPorts, id: string, kind: Body['objectType']): Promise<boolean> {
+async function isThere(ctx: Account, ports: ReactionPorts, id: string, kind: Body['objectType']): Promise<boolean> {
   if (kind === 'performer') return isPerformerVisible(ctx, ctx.viewer, id)
-  return kind === 'comment' ? comments.isListed(ctx, ctx.viewer, id) : isItemListed(ctx, id, kind)
+  if (kind === 'comment') return ports.comments.isListed(ctx, ctx.viewer, id)
+  return ports.contents[kind] !== undefined && isItemListed(ctx, id, kind)
 }
 
 async function isItemListed(ctx: Account, id: string, kind: string): Promise<boolean> {

@@ -2,43 +2,30 @@ import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cursorOf, cursorText } from '../../platform/db/index.ts'
-import { readCards } from '../accounts/index.ts'
-import { itemsByIds } from '../items/index.ts'
-import type { ReactionPorts } from './ports.ts'
+import type { Loadable, ReactionPorts } from './ports.ts'
 import { type BookmarkKind, selectBookmarks } from './store.ts'
-import { type ItemCardView, itemCardView } from './views.ts'
 
 type Asking = Ctx & { readonly viewer: Viewer }
 type Query = InputOf<typeof reactions.listPostBookmarks>['query']
 
 const PAGE_SIZE = 12
 
-/** Lists the posts the viewer bookmarked, as the viewer sees them now. */
-export const listPostBookmarks = (ctx: Asking, query: Query, { loadPosts }: ReactionPorts) =>
-  pageOfBookmarks(ctx, query, 'feed', (ids) => loadPosts(ctx, ctx.viewer, ids))
+/** A kind of item with the function that loads its items; a kind that is not registered has none. */
+interface BookmarkedKind<Kind, Thing> {
+  readonly kind: Kind
+  readonly content: Loadable<Thing> | undefined
+}
+
+/** Lists the items of a kind that the viewer bookmarked, as the viewer sees them now. */
+export const listItemBookmarks = <Kind extends keyof ReactionPorts['contents'], Thing extends { readonly _id: string }>(
+  ctx: Asking,
+  query: Query,
+  { kind, content }: BookmarkedKind<Kind, Thing>,
+) => pageOfBookmarks(ctx, query, kind, async (ids) => (await content?.load(ctx, ctx.viewer, ids)) ?? [])
 
 /** Lists the performers the viewer bookmarked. */
 export const listPerformerBookmarks = (ctx: Asking, query: Query, { loadPerformers }: ReactionPorts) =>
   pageOfBookmarks(ctx, query, 'performer', (ids) => loadPerformers(ctx, ctx.viewer, ids))
-
-/** Lists the items of another kind that the viewer bookmarked, with the facts that all kinds share. */
-export const listItemBookmarks = <Kind extends 'video' | 'gallery' | 'product'>(
-  ctx: Asking,
-  query: Query,
-  kind: Kind,
-) => pageOfBookmarks(ctx, query, kind, (ids) => itemCards(ctx, ids))
-
-async function itemCards(ctx: Asking, ids: string[]): Promise<ItemCardView[]> {
-  const items = [...(await itemsByIds(ctx, ids)).values()]
-  const people = await readCards(
-    ctx,
-    items.map(({ ownerId }) => ownerId),
-  )
-  return items.flatMap((item) => {
-    const performer = people.get(item.ownerId)
-    return performer ? [itemCardView(item, performer)] : []
-  })
-}
 
 async function pageOfBookmarks<Kind extends BookmarkKind, Thing extends { readonly _id: string }>(
   ctx: Asking,

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import type { Performer } from '@stagedoor/contract/performers'
+import type { ItemCard } from '@stagedoor/contract/reactions'
 import type * as z from 'zod/mini'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 
@@ -11,10 +12,20 @@ export interface ReactionPorts {
     /** Adds to the number of likes of a comment. */
     readonly addToLikes: (ctx: InTransaction, id: string, delta: number) => Promise<unknown>
   }
-  /** Loads posts as a viewer sees them, in the order of the ids; hidden ones are left out. */
-  readonly loadPosts: Load<z.output<typeof Post>>
+  /** The kinds of items by name; a kind that is missing has no bookmarks. */
+  readonly contents: {
+    readonly feed?: Loadable<z.output<typeof Post>>
+    readonly video?: Loadable<z.output<typeof ItemCard>>
+    readonly gallery?: Loadable<z.output<typeof ItemCard>>
+    readonly product?: Loadable<z.output<typeof ItemCard>>
+  }
   /** Loads performers as a viewer sees them. */
   readonly loadPerformers: Load<z.output<typeof Performer>>
+}
+
+/** A kind of item that loads its items as a viewer sees them, in the order of the ids; hidden ones are left out. */
+export interface Loadable<Thing> {
+  readonly load: Load<Thing>
 }
 
 type Load<Thing> = (ctx: ReadCtx, viewer: Viewer, ids: readonly string[]) => Promise<Thing[]>

@@ -3,18 +3,13 @@ import { deletePost, listPosts, readPost } from '@stagedoor/contract/feed'
 import {
   createReaction,
   deleteReaction,
-  listGalleryBookmarks,
   listPerformerBookmarks,
   listPostBookmarks,
-  listProductBookmarks,
-  listVideoBookmarks,
 } from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post } from '../../../test/world/posts.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
-import { transaction } from '../../platform/context.ts'
-import { createItem, deleteItem, publishDue } from '../items/index.ts'
 import { reactionsOf } from './index.ts'
 
 let world: World
@@ -159,45 +154,6 @@ describe('bookmarks of performers', () => {
     expect(total).toBe(2)
     await expect(world.api()(listPerformerBookmarks, { query: {} })).rejects.toMatchObject({ status: 401 })
   })
-})
-
-describe('bookmarks of other kinds', () => {
-  const lists = { video: listVideoBookmarks, gallery: listGalleryBookmarks, product: listProductBookmarks } as const
-  const kinds = ['video', 'gallery', 'product'] as const
-
-  /** Creates an item of a kind that is published for everybody. */
-  const item = (kind: (typeof kinds)[number]) =>
-    transaction(world.app.base, async (ctx) => {
-      const id = ctx.newId()
-      const state = { audience: 'everyone', price: 0n, status: 'active', isReady: true } as const
-      await createItem(ctx, { id, kind, form: kind, ownerId: performer.id, ...state })
-      await publishDue(ctx, kind, [id])
-      return id
-    })
-
-  it.each(kinds)(
-    'bookmarks of kind %s are listed in their own list, newest first, without deleted ones',
-    async (kind) => {
-      const fan = await world.fan()
-      const [first, second, gone] = [await item(kind), await item(kind), await item(kind)]
-      for (const objectId of [first, second, gone])
-        await fan.api(createReaction, { body: { objectId, objectType: kind, action: 'bookmark' } })
-      await transaction(world.app.base, (ctx) => deleteItem(ctx, gone))
-      const { data, total } = await fan.api(lists[kind], { query: {} })
-      expect([data.map(({ objectId }) => objectId), total]).toEqual([[second, first], 2])
-      expect(data[0]).toMatchObject({
-        objectType: kind,
-        objectInfo: { _id: second, performer: { username: performer.username }, stats: { bookmarks: 1 } },
-      })
-      const page = await fan.api(lists[kind], { query: { limit: 1 } })
-      const rest = await fan.api(lists[kind], { query: { limit: 1, after: page.next as string } })
-      expect(rest.data.map(({ objectId }) => objectId)).toEqual([first])
-      for (const other of kinds.filter((one) => one !== kind))
-        expect((await fan.api(lists[other], { query: {} })).total).toBe(0)
-      await expect(world.api()(lists[kind], { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
-      await expect(fan.api(lists[kind], { query: { limit: -1 } })).rejects.toMatchObject({ code: 'request.invalid' })
-    },
-  )
 })
 
 describe('every call', () => {

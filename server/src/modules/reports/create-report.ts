@@ -5,6 +5,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { requireCaptchaOnAbuse } from '../auth/index.ts'
+import type { Contents } from '../content/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { attachFiles } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -23,7 +24,7 @@ type ReportDraft = Target &
   Pick<Body, 'title'>
 
 /** Reports content or a person that the account can see. */
-export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
+export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, contents: Contents, body: Body) {
   const { title, description = '', target, targetId } = body
   const found = (await findTarget(ctx, ctx.viewer, target, targetId)) ?? refuse('reports.target_not_found')
   if (found.ownerId === ctx.viewer.id) refuse('reports.your_own')
@@ -36,12 +37,16 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
     reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
     contact: reporter?.email ?? null,
   }
-  const report = await transaction(ctx, (ctx) => storeReport(ctx, draft))
+  const report = await transaction(ctx, (ctx) => storeReport(ctx, contents, draft))
   return reportView(report, await peopleIn(ctx, [report]))
 }
 
 /** Reports an address, with or without an account, and requires a captcha when there are signs of abuse. */
-export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | undefined }, body: PublicBody) {
+export async function fileReport(
+  ctx: RequestCtx & { readonly viewer: Viewer | undefined },
+  contents: Contents,
+  body: PublicBody,
+) {
   const { title, address, description, email } = body
   await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: body.captcha })
   const draft = {
@@ -57,13 +62,13 @@ export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | u
     reporterKind: 'guest',
     contact: email ?? null,
   }
-  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, draft)))
+  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, contents, draft)))
 }
 
-async function storeReport(ctx: InTransaction, draft: ReportDraft): Promise<ReportRow> {
+async function storeReport(ctx: InTransaction, contents: Contents, draft: ReportDraft): Promise<ReportRow> {
   const createdAt = ctx.now()
   const columns = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(draft.title, createdAt), createdAt }
-  const snapshot = await copyTarget(ctx, draft)
+  const snapshot = await copyTarget(ctx, contents, draft)
   const report = await insertReport(ctx, { ...draft, ...columns, snapshot })
   if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
   await announce(ctx, reportCreated, { reportId: report.id })

@@ -5,7 +5,8 @@ import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { removeComment } from '../comments/index.ts'
-import { removePost } from '../feed/index.ts'
+import { type Contents, removeByModeration } from '../content/index.ts'
+import type { ItemKind } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { detachFiles } from '../media/index.ts'
 import { suspend } from '../suspensions/index.ts'
@@ -19,11 +20,16 @@ type Decision = InputOf<typeof reports.decideReport>['body']
 const STATUS = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
 
 /** Decides a report, applies the decision, notifies the reporter, and audits the reason. */
-export async function decideReport(ctx: ViewerCtx, id: string, { decision, reason }: Decision): Promise<typeof done> {
+export async function decideReport(
+  ctx: ViewerCtx,
+  contents: Contents,
+  id: string,
+  { decision, reason }: Decision,
+): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status !== 'open') refuse('reports.already_decided')
-    const owed = decision === 'remove' ? await removeTarget(ctx, report, reason) : []
+    const owed = decision === 'remove' ? await removeTarget(ctx, contents, report, reason) : []
     if (decision === 'suspend') await suspendOwner(ctx, report, reason)
     await detachFiles(ctx, fileAttachmentOf(id))
     await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
@@ -47,13 +53,19 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
 }
 
 /** Removes the reported content and returns the buyers, who are refunded. */
-async function removeTarget(ctx: InTransaction<ViewerCtx>, report: ReportRow, reason: string): Promise<string[]> {
+async function removeTarget(
+  ctx: InTransaction<ViewerCtx>,
+  contents: Contents,
+  report: ReportRow,
+  reason: string,
+): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
     await removeComment(ctx, report.targetId, reason)
     return []
   }
-  if (report.targetKind !== 'feed' || !report.targetId) refuse('reports.nothing_to_remove')
-  return (await removePost(ctx, report.targetId, reason)) ?? []
+  const content = contents[report.targetKind as ItemKind]
+  if (!content || !report.targetId) return refuse('reports.nothing_to_remove')
+  return (await removeByModeration(ctx, content, report.targetId, reason)) ?? []
 }
 
 async function suspendOwner(ctx: InTransaction<ViewerCtx>, { ownerId }: ReportRow, reason: string): Promise<void> {

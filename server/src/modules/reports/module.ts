@@ -1,10 +1,11 @@
 import type { Module } from '../../module.ts'
+import type { Contents } from '../content/index.ts'
 import { reportsPrivacy } from './privacy.ts'
 import { reportsRoutes } from './routes.ts'
 
 /** Reports of content and people, and the decisions on them. */
-export const reportsModule: Module = {
+export const reportsModule = (contents: Contents): Module => ({
   name: 'reports',
-  routes: reportsRoutes,
+  routes: reportsRoutes(contents),
   privacy: reportsPrivacy,
-}
+})

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { auditAdminViews } from '../access/index.ts'
 import { accountById, readCards } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'
+import type { Contents } from '../content/index.ts'
 import { readPostForAdmin } from '../feed/index.ts'
 import { fileViews } from '../media/index.ts'
 import type { Snapshot } from './copy-target.ts'
@@ -24,7 +25,12 @@ export type PresentAccount = (
  * Returns one report with its subject as it was and as it is, and audits the view of locked content. Refuses
  * `reports.not_found`.
  */
-export async function readReportDetails(ctx: ViewerCtx, id: string, show: PresentAccount): Promise<View> {
+export async function readReportDetails(
+  ctx: ViewerCtx,
+  contents: Contents,
+  id: string,
+  show: PresentAccount,
+): Promise<View> {
   const row = (await selectReport(ctx, id)) ?? refuse('reports.not_found')
   const named = [row.reporterId, row.ownerId, row.decidedBy].filter((one) => one !== null)
   const people = await readCards(ctx, named)
@@ -32,7 +38,7 @@ export async function readReportDetails(ctx: ViewerCtx, id: string, show: Presen
   return {
     ...adminView(row, { people, now: ctx.now() }),
     was: await readSnapshot(ctx, row),
-    now: await readCurrentTarget(ctx, row, show),
+    now: await readCurrentTarget(ctx, contents, row, show),
     decidedBy: decider ? { _id: decider._id, name: decider.name } : null,
   }
 }
@@ -46,13 +52,15 @@ async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']
 
 async function readCurrentTarget(
   ctx: ViewerCtx,
+  contents: Contents,
   { targetKind, targetId }: ReportRow,
   show: PresentAccount,
 ): Promise<View['now']> {
   const nothing = { post: null, comment: null, account: null }
   if (!targetId) return nothing
   if (targetKind === 'feed') return { ...nothing, post: await orNull(readPostForAdmin(ctx, targetId)) }
-  if (targetKind === 'comment') return { ...nothing, comment: await orNull(readCommentForAdmin(ctx, targetId)) }
+  if (targetKind === 'comment')
+    return { ...nothing, comment: await orNull(readCommentForAdmin(ctx, contents, targetId)) }
   const account = await accountById(ctx as ReadCtx, targetId)
   return { ...nothing, account: account ? show(account, ctx.now()) : null }
 }

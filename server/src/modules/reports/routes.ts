@@ -1,16 +1,17 @@
 import * as reports from '@stagedoor/contract/reports'
 import { type Route, serve } from '../../platform/http/index.ts'
+import type { Contents } from '../content/index.ts'
 import { createReport, fileReport } from './create-report.ts'
 import { decideReport, deleteReport } from './decide-report.ts'
 import { listOwnReports, listReports, readReceipt } from './read-reports.ts'
 
-/** The routes of reports. */
-export const reportsRoutes: readonly Route[] = [
-  serve(reports.createReport, (ctx, { body }) => createReport(ctx, body)),
-  serve(reports.fileReport, (ctx, { body }) => fileReport(ctx, body)),
+/** Returns the routes of reports. */
+export const reportsRoutes = (contents: Contents): readonly Route[] => [
+  serve(reports.createReport, (ctx, { body }) => createReport(ctx, contents, body)),
+  serve(reports.fileReport, (ctx, { body }) => fileReport(ctx, contents, body)),
   serve(reports.readReceipt, (ctx, { params }) => readReceipt(ctx, params.receipt)),
   serve(reports.listOwnReports, (ctx, { query }) => listOwnReports(ctx, query)),
   serve(reports.listReports, (ctx, { query }) => listReports(ctx, query)),
-  serve(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
+  serve(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, contents, params.id, body)),
   serve(reports.deleteReport, (ctx, { params }) => deleteReport(ctx, params.id)),
 ]

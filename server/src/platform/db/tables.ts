@@ -347,7 +347,9 @@ export interface Items {
   removedReason: string | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
+  stock: ColumnType<bigint, bigint | number, bigint | number> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+  viewCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
 export interface ItemTallies {
@@ -357,6 +359,12 @@ export interface ItemTallies {
   listed: ColumnType<bigint, bigint | number, bigint | number>;
   newestAt: ColumnType<Date, Date | string, Date | string> | null;
   ownerId: string;
+}
+
+export interface ItemViews {
+  itemId: string;
+  viewedOn: string;
+  viewerKey: string;
 }
 
 export interface KnownDevices {
@@ -639,11 +647,6 @@ export interface PollVotes {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   optionId: string;
-  postId: string;
-}
-
-export interface PostFiles {
-  fileId: string;
   postId: string;
 }
 
@@ -1054,6 +1057,7 @@ export interface Database {
   identities: Identities;
   items: Items;
   itemTallies: ItemTallies;
+  itemViews: ItemViews;
   knownDevices: KnownDevices;
   loginAttempts: LoginAttempts;
   mailedCodes: MailedCodes;
@@ -1082,7 +1086,6 @@ export interface Database {
   plans: Plans;
   pollOptions: PollOptions;
   pollVotes: PollVotes;
-  postFiles: PostFiles;
   postings: Postings;
   postReminders: PostReminders;
   posts: Posts;

@@ -4,6 +4,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { readCards } from '../../accounts/index.ts'
 import { type AuditFilter, listAudit as listEvents } from '../../audit/index.ts'
+import type { Contents } from '../../content/index.ts'
 import { idsIn, type NamedSubject, nameSubjects, subjectKey } from './name-subjects.ts'
 
 type ActorKind = 'account' | 'admin' | 'job' | 'webhook'
@@ -12,11 +13,11 @@ type Event = Awaited<ReturnType<typeof listEvents>>['events'][number]
 const NAME_LONGEST = 120
 
 /** Lists a page of the audit, newest first, with the actors and the names of the subjects. */
-export async function listAudit(ctx: ReadCtx, query: InputOf<typeof listAuditCall>['query']) {
+export async function listAudit(ctx: ReadCtx, contents: Contents, query: InputOf<typeof listAuditCall>['query']) {
   const { action, actorId, subjectKind, subjectId, fromDate, toDate } = query
   const filter: AuditFilter = { action, actorId, subjectKind, subjectId, from: fromDate, to: toDate }
   const { events, total } = await listEvents(ctx, filter, pageOf(query))
-  const subjects = await nameSubjects(ctx, events)
+  const subjects = await nameSubjects(ctx, contents, events)
   const people = await readCards(ctx, [
     ...events.flatMap(({ actorId, detail }) => [...idsIn(detail), ...(actorId ? [actorId] : [])]),
     ...[...subjects.values()].flatMap(({ ownerId }) => ownerId ?? []),

@@ -1,6 +1,6 @@
 import type { ReadCtx } from '../../../platform/context.ts'
 import { commentsByIds } from '../../comments/index.ts'
-import { titlesOf } from '../../feed/index.ts'
+import { type Contents, contentTitles } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { paymentsByIds } from '../../payments/index.ts'
 import { categoriesByIds } from '../../reference/index.ts'
@@ -17,7 +17,11 @@ export interface NamedSubject {
 }
 
 type Subject = { readonly subjectKind: string; readonly subjectId: string }
-type SubjectLoader = (ctx: ReadCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedSubject>>
+type SubjectLoader = (
+  ctx: ReadCtx,
+  ids: readonly string[],
+  contents: Contents,
+) => Promise<ReadonlyMap<string, NamedSubject>>
 
 const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named: (row: Row) => NamedSubject) =>
   new Map(rows.map((row) => [row.id, named(row)]))
@@ -25,8 +29,8 @@ const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named
 /** The functions that name ids, one per kind; each is called only when its kind occurs. */
 const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
   account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: undefined, ownerId: id }])),
-  item: async (ctx, ids) => {
-    const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
+  item: async (ctx, ids, contents) => {
+    const [items, titles] = await Promise.all([itemsByIds(ctx, ids), contentTitles(ctx, contents, ids)])
     return mapped([...items.values()], ({ id, ownerId }) => ({ name: titles.get(id) ?? '', ownerId }))
   },
   comment: async (ctx, ids) =>
@@ -49,7 +53,11 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
 const ID = /^[0-9a-f]{32}$/
 
 /** Returns the names of subjects by kind and id; those without a name or deleted are missing. */
-export async function nameSubjects(ctx: ReadCtx, subjects: readonly Subject[]): Promise<Map<string, NamedSubject>> {
+export async function nameSubjects(
+  ctx: ReadCtx,
+  contents: Contents,
+  subjects: readonly Subject[],
+): Promise<Map<string, NamedSubject>> {
   const named = new Map<string, NamedSubject>()
   for (const [kind, naming] of Object.entries(subjectLoaders)) {
     const ids = subjects
@@ -57,7 +65,7 @@ export async function nameSubjects(ctx: ReadCtx, subjects: readonly Subject[]): 
       .map(({ subjectId }) => subjectId)
       .filter((id) => kind === 'setting' || ID.test(id))
     if (ids.length === 0) continue
-    for (const [id, one] of await naming(ctx, [...new Set(ids)])) named.set(subjectKey(kind, id), one)
+    for (const [id, one] of await naming(ctx, [...new Set(ids)], contents)) named.set(subjectKey(kind, id), one)
   }
   return named
 }

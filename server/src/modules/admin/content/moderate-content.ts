@@ -4,18 +4,19 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../..
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { commentById, removeComment, restoreComment } from '../../comments/index.ts'
-import { removePost, restorePost } from '../../feed/index.ts'
+import { type Contents, removeByModeration, restoreByModeration } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Content = InputOf<typeof removeContentCall>['body']
 
 /** Removes a post or comment for everybody, without a report; audits the reason and the refunded buyers. */
-export async function removeContent(ctx: ViewerCtx, content: Content): Promise<typeof done> {
+export async function removeContent(ctx: ViewerCtx, contents: Contents, content: Content): Promise<typeof done> {
   const { target, targetId, reason } = content
   await transaction(ctx, async (ctx) => {
-    const owed = target === 'feed' ? await removePost(ctx, targetId, reason) : undefined
-    const isGone = target === 'feed' ? owed !== undefined : await removeComment(ctx, targetId, reason)
+    const kind = target === 'comment' ? undefined : contents[target]
+    const owed = kind && (await removeByModeration(ctx, kind, targetId, reason))
+    const isGone = target === 'comment' ? await removeComment(ctx, targetId, reason) : owed !== undefined
     if (!isGone) refuse('admin.nothing_to_remove')
     await auditChange(ctx, content, {
       action: 'moderation.content_removed',
@@ -26,11 +27,15 @@ export async function removeContent(ctx: ViewerCtx, content: Content): Promise<t
 }
 
 /** Restores a removed post or comment while that is possible. */
-export async function restoreContent(ctx: ViewerCtx, content: Content): Promise<typeof done> {
+export async function restoreContent(ctx: ViewerCtx, contents: Contents, content: Content): Promise<typeof done> {
   const { target, targetId, reason } = content
   await transaction(ctx, async (ctx) => {
-    const restore = target === 'feed' ? restorePost : restoreComment
-    if (!(await restore(ctx, targetId, reason))) refuse('admin.nothing_to_restore')
+    const kind = target === 'comment' ? undefined : contents[target]
+    const isBack =
+      target === 'comment'
+        ? await restoreComment(ctx, targetId, reason)
+        : kind && (await restoreByModeration(ctx, kind, targetId, reason))
+    if (!isBack) refuse('admin.nothing_to_restore')
     await auditChange(ctx, content, { action: 'moderation.content_restored' })
   })
   return done
@@ -42,13 +47,13 @@ async function auditChange(
   { action, ...detail }: { readonly action: string; readonly owedRefunds?: readonly string[] },
 ): Promise<void> {
   const ownerId =
-    target === 'feed'
-      ? (await itemsByIds(ctx, [targetId])).get(targetId)?.ownerId
-      : (await commentById(ctx, targetId))?.authorId
+    target === 'comment'
+      ? (await commentById(ctx, targetId))?.authorId
+      : (await itemsByIds(ctx, [targetId])).get(targetId)?.ownerId
   await recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action,
-    subjectKind: target === 'feed' ? 'item' : 'comment',
+    subjectKind: target === 'comment' ? 'comment' : 'item',
     subjectId: targetId,
     detail: { ...(reason && { reason }), ...(ownerId && { ownerId }), ...detail },
   })

@@ -1,6 +1,7 @@
 import * as admin from '@stagedoor/contract/admin'
 import { type Route, serve } from '../../../platform/http/index.ts'
 import { listAdminComments, readCommentForAdmin } from '../../comments/index.ts'
+import type { Contents } from '../../content/index.ts'
 import { listPostsForAdmin, readPostForAdmin } from '../../feed/index.ts'
 import { readReportDetails } from '../../reports/index.ts'
 import { findPostIds } from '../../search/index.ts'
@@ -9,13 +10,15 @@ import { accountView } from '../views.ts'
 import { removeContent, restoreContent } from './moderate-content.ts'
 import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
 
-/** The routes about posts, comments and reports. */
-export const contentRoutes: readonly Route[] = [
+/** Returns the routes about posts, comments and reports. */
+export const contentRoutes = (contents: Contents): readonly Route[] => [
   serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, findPostIds)),
   serve(admin.readPost, (ctx, { params }) => readPostForAdmin(ctx, params.id)),
   serve(admin.createPost, (ctx, { body }) => createPostFor(ctx, body)),
   serve(admin.updatePost, (ctx, { params, body }) => updatePostFor(ctx, params.id, body)),
-  serve(admin.deletePost, (ctx, { params }) => removeContent(ctx, { target: 'feed', targetId: params.id, reason: '' })),
+  serve(admin.deletePost, (ctx, { params }) =>
+    removeContent(ctx, contents, { target: 'feed', targetId: params.id, reason: '' }),
+  ),
   serve(admin.uploadPhoto, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-photo', body.performerId, files.file)),
   serve(admin.uploadVideo, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-video', body.performerId, files.file)),
   serve(admin.uploadAudio, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-audio', body.performerId, files.file)),
@@ -23,10 +26,10 @@ export const contentRoutes: readonly Route[] = [
     uploadFileFor(ctx, 'feed-thumbnail', body.performerId, files.file),
   ),
   serve(admin.uploadTeaser, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file)),
-  serve(admin.readReport, (ctx, { params }) => readReportDetails(ctx, params.id, accountView)),
-  serve(admin.searchAll, (ctx, { query }) => searchAll(ctx, query.q)),
-  serve(admin.searchComments, (ctx, { query }) => listAdminComments(ctx, query)),
-  serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, params.id)),
-  serve(admin.removeContent, (ctx, { body }) => removeContent(ctx, body)),
-  serve(admin.restoreContent, (ctx, { body }) => restoreContent(ctx, body)),
+  serve(admin.readReport, (ctx, { params }) => readReportDetails(ctx, contents, params.id, accountView)),
+  serve(admin.searchAll, (ctx, { query }) => searchAll(ctx, contents, query.q)),
+  serve(admin.searchComments, (ctx, { query }) => listAdminComments(ctx, contents, query)),
+  serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, contents, params.id)),
+  serve(admin.removeContent, (ctx, { body }) => removeContent(ctx, contents, body)),
+  serve(admin.restoreContent, (ctx, { body }) => restoreContent(ctx, contents, body)),
 ]

@@ -2,7 +2,7 @@ import type { SearchHit } from '@stagedoor/contract/admin'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { accountById, findAccounts, parseAccountId, readCards } from '../../accounts/index.ts'
-import { postIdBySlug, titlesOf } from '../../feed/index.ts'
+import type { Contents } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { paymentsMatching } from '../../payments/index.ts'
 import { reportsBeginning, reportsByIds } from '../../reports/index.ts'
@@ -17,10 +17,10 @@ const HITS_PER_KIND = 5
 const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'desc' } as const
 
 /** Returns what an admin may mean by a few letters or a number, a few results of each kind. */
-export async function searchAll(ctx: ReadCtx, q: string): Promise<{ hits: SearchHit[] }> {
+export async function searchAll(ctx: ReadCtx, contents: Contents, q: string): Promise<{ hits: SearchHit[] }> {
   const found = await Promise.all([
     findAccountHits(ctx, q),
-    findPosts(ctx, q),
+    findPosts(ctx, contents, q),
     findPayments(ctx, q),
     findCharges(ctx, q),
     findReports(ctx, q),
@@ -52,14 +52,14 @@ async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
   }))
 }
 
-async function findPosts(ctx: ReadCtx, q: string): Promise<Found[]> {
-  const exact = parseAccountId(q) ?? (await postIdBySlug(ctx, q))
+async function findPosts(ctx: ReadCtx, { feed }: Contents, q: string): Promise<Found[]> {
+  const exact = parseAccountId(q) ?? (await feed?.idBySlug(ctx, q))
   const ids = exact ? [exact] : await findPostIds(ctx, q, HITS_PER_KIND)
-  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
+  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), feed?.titles(ctx, ids)])
   return ids.flatMap((id) => {
     const item = items.get(id)
     if (item?.kind !== 'feed') return []
-    return { kind: 'post' as const, _id: id, title: titles.get(id) ?? '', note: item.form, personId: item.ownerId }
+    return { kind: 'post' as const, _id: id, title: titles?.get(id) ?? '', note: item.form, personId: item.ownerId }
   })
 }
 

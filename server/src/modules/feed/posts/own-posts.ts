@@ -1,15 +1,12 @@
 import type * as feed from '@stagedoor/contract/feed'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { deleteItem } from '../../items/index.ts'
-import { detachFiles, revokeUrls } from '../../media/index.ts'
+import { withdrawItem } from '../../content/index.ts'
 import { salesOfItems } from '../../wallet/index.ts'
-import { postDeleted } from '../announcements.ts'
 import { selectPostTablePage } from '../lists/post-table.store.ts'
-import { allFiles, endOf, sortOf } from '../rules.ts'
-import { claimFiles, lockPost, type PostRow, selectPosts, selectPostsWithOrphanedFiles } from '../store.ts'
+import { endOf, sortOf } from '../rules.ts'
+import { type PostRow, selectPosts } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { presentPosts } from './present-posts.ts'
 
@@ -58,34 +55,12 @@ export async function readOwnPost(ctx: PerformerCtx, id: string): Promise<PostVi
   return post ?? refuse('feed.not_found')
 }
 
-/**
- * Deletes a post: hides it from everybody but its buyers, and ends the signed addresses of its files. Buyers can ask
- * for refunds.
- */
+/** Deletes a post: hides it from everybody but its buyers, who can ask for refunds. */
 export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const post = await ownPost(ctx, id)
-    if (!(await deleteItem(ctx, id))) refuse('feed.not_found')
-    await revokeUrls(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
-    await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
+    await ownPost(ctx, id)
+    if (!(await withdrawItem(ctx, id))) refuse('feed.not_found')
   })
-}
-
-const SETTLED_MS = 3600_000
-
-/**
- * Deletes the files of posts that were deleted at least an hour ago, when nobody bought them or every buyer was
- * refunded. The hour lets purchases in progress finish.
- */
-export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - SETTLED_MS)
-  for (const id of await selectPostsWithOrphanedFiles(ctx, before)) {
-    await transaction(ctx, async (ctx) => {
-      await lockPost(ctx, id)
-      await claimFiles(ctx, id, [])
-      await detachFiles(ctx, { userKind: 'feed', userId: id })
-    })
-  }
 }
 
 /** Returns the post if it is the viewer's own and not deleted. Refuses `feed.not_found` and `feed.not_yours`. */

@@ -3,11 +3,12 @@ import type { PostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { createItem, updateItem } from '../../items/index.ts'
+import { publishReady } from '../../content/index.ts'
+import { createItem, lockItem, updateItem } from '../../items/index.ts'
 import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
 import { savePoll } from '../polls/save-poll.ts'
 import { allFiles, isDraft, slugAt } from '../rules.ts'
-import { changePost, claimFiles, insertPost, lockPost, type PostContent, type PostFiles } from '../store.ts'
+import { changePost, insertPost, type PostContent, type PostFiles } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { ownPost } from './own-posts.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type PostDraft,
   validateDraft,
 } from './prepare-draft.ts'
-import { publishReady } from './publish-posts.ts'
 import { postsByIds } from './read-post.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -60,7 +60,7 @@ export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): 
 /** Changes a post; `note` stores what belongs to the change. */
 export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, note?: WriteExtra): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    if (!(await lockPost(ctx, id))) refuse('feed.not_found')
+    if (!(await lockItem(ctx, id))) refuse('feed.not_found')
     const row = await ownPost(ctx, id)
     const before = draftFromRow(row)
     const type = isDraft(before) ? (body.type ?? before.type) : (row.form as PostType)
@@ -107,8 +107,6 @@ async function insertUnderFreeSlug(ctx: InTransaction, id: string, content: Post
 
 async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, before: PostFiles = emptyDraft) {
   const kept = allFiles(draft)
-  const taken = await claimFiles(ctx, postId, kept)
-  if (taken) refuse('feed.file_unusable', { fileId: taken, reason: 'used' })
   const user = { userKind: 'feed', userId: postId }
   const dropped = allFiles(before).filter((id) => !kept.includes(id))
   await attachFiles(ctx, kept, user)

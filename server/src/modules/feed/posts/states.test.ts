@@ -1,20 +1,8 @@
-import {
-  createPost,
-  deletePost,
-  listOwnPosts,
-  listPerformerPosts,
-  pinPost,
-  readOwnPost,
-  readPost,
-  updatePost,
-} from '@stagedoor/contract/feed'
+import { createPost, listOwnPosts, pinPost, readOwnPost, readPost, updatePost } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
-import { buy, post, subscribe, upload } from '../../../../test/world/posts.ts'
+import { buy, post, upload } from '../../../../test/world/posts.ts'
 import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
-import { listedCounts } from '../../items/index.ts'
-import { releaseOrphanedFiles } from './own-posts.ts'
-import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
 
 const HOUR = 3_600_000
 
@@ -83,18 +71,6 @@ describe('an archived post', () => {
 })
 
 describe('a schedule', () => {
-  it('a scheduled post is published at its instant, in any time zone it was chosen in', async () => {
-    const scheduleAt = inTime(2 * HOUR)
-    const made = await post(performer, { isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
-    expect(made).toMatchObject({ state: 'scheduled', isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
-    world.clock.advance(2 * HOUR - 60_000)
-    await publishDuePosts(world.app.base)
-    await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
-    world.clock.advance(60_000)
-    await publishDuePosts(world.app.base)
-    expect(await read(made._id)).toMatchObject({ state: 'published', isSchedule: true })
-  })
-
   it.each(['Mars/Olympus', '', 'x'.repeat(65)])(
     'a schedule with the time zone "%s" is refused',
     async (scheduleZone) => {
@@ -106,29 +82,6 @@ describe('a schedule', () => {
 })
 
 describe('an expired post', () => {
-  it('an expired post is hidden from all but the owner and buyers, and leaves the counts', async () => {
-    const someone = await world.performer()
-    const buyer = await world.fan()
-    const made = await post(someone, { audience: 'subscribers', expiresAt: inTime(HOUR) })
-    await buy(world, buyer, made._id)
-    await subscribe(world, fan, someone)
-    const listed = async () => (await listedCounts(world.app.base, [someone.id])).get(someone.id)?.[0]?.listed ?? 0
-    expect([(await read(made._id)).state, await listed()]).toEqual(['published', 1])
-    world.clock.advance(HOUR)
-    await expireDuePosts(world.app.base)
-    await expireDuePosts(world.app.base)
-    expect(await listed()).toBe(0)
-    await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
-    const page = await fan.api(listPerformerPosts, { params: { username: someone.username }, query: {} })
-    expect(page).toMatchObject({ data: [], total: 0 })
-    expect(await read(made._id, buyer)).toMatchObject({ state: 'expired', text: 'hello' })
-    expect(await read(made._id, someone)).toMatchObject({ state: 'expired' })
-    const again = await someone.api(updatePost, { params: { id: made._id }, body: { expiresAt: inTime(HOUR) } })
-    expect([again.state, await listed()]).toEqual(['published', 1])
-    const forever = await someone.api(updatePost, { params: { id: made._id }, body: { expiresAt: null } })
-    expect(forever.expiresAt).toBeNull()
-  })
-
   it('an end must be after the beginning; one set before may have passed', async () => {
     const code = 'feed.expires_too_early'
     await expect(post(performer, { expiresAt: inTime(0) })).rejects.toMatchObject({ code, status: 422 })
@@ -196,28 +149,5 @@ describe('an announcement of a stream', () => {
 
   it('other posts have no time of a stream', async () => {
     expect((await post(performer, { streamingScheduled: inTime(HOUR) })).streamingScheduled).toBeNull()
-  })
-})
-
-describe('the files of a deleted post', () => {
-  const held = async (postId: string) =>
-    (await world.app.base.db.selectFrom('postFiles').select('fileId').where('postId', '=', postId).execute()).length
-
-  it('the files of a deleted post are deleted after an hour unless a fan bought it', async () => {
-    const make = async () => post(performer, { type: 'photo', fileIds: [await upload(performer)] })
-    const [free, bought] = [await make(), await make()]
-    await world.settle()
-    const buyer = await world.fan()
-    await buy(world, buyer, bought._id)
-    for (const { _id } of [free, bought]) await performer.api(deletePost, { params: { id: _id } })
-    await releaseOrphanedFiles(world.app.base)
-    expect([await held(free._id), await held(bought._id)]).toEqual([1, 1])
-    world.clock.advance(HOUR + 1)
-    await releaseOrphanedFiles(world.app.base)
-    expect([await held(free._id), await held(bought._id)]).toEqual([0, 1])
-    const uses = await world.app.base.db.selectFrom('fileUses').select('userId').execute()
-    const users = uses.map(({ userId }) => userId)
-    expect([users.includes(free._id), users.includes(bought._id)]).toEqual([false, true])
-    expect((await read(bought._id, buyer)).files[0]?.url).toEqual(expect.any(String))
   })
 })

@@ -3,13 +3,13 @@ import { template } from './mail-message.ts'
 
 interface Removed {
   readonly name: string
-  readonly what: 'post' | 'comment'
+  readonly what: 'post' | 'video' | 'gallery' | 'product' | 'comment'
   /** The title or first words. */
   readonly excerpt: string
   readonly reason: string
 }
 
-/** Mails about posts and comments that moderators remove or restore. Subjects do not reveal the contents. */
+/** Mails about content and comments that moderators remove or restore. Subjects do not reveal the contents. */
 export const moderationTemplates = {
   'moderation.content_removed': template<Removed>(({ name, what, excerpt, reason }) => ({
     subject: t`Your ${what} was removed`,
@@ -17,7 +17,7 @@ export const moderationTemplates = {
     lines: [
       t`The team that runs the site removed your ${what}${excerpt && ` “${excerpt}”`}.`,
       t`Reason: ${reason || t`It violates the rules of the site.`}`,
-      ...(what === 'post' ? [t`Everyone who bought it gets their tokens back.`] : []),
+      ...(what !== 'comment' ? [t`Everyone who bought it gets their tokens back.`] : []),
     ],
     note: t`If you think this is a mistake, contact the team that runs the site.`,
   })),

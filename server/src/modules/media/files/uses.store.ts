@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 
 /** Records that an object shows these files. */
@@ -52,3 +53,30 @@ export async function hasUses(ctx: ReadCtx, fileId: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('fileUses').select('fileId').where('fileId', '=', fileId).executeTakeFirst()
   return row !== undefined
 }
+
+/** Returns the files that each of these objects shows, by object; objects without files are missing. */
+export async function filesOfUsers(ctx: ReadCtx, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('fileUses')
+    .select(['userId', sql<string[]>`array_agg(file_id)`.as('fileIds')])
+    .where('userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .groupBy('userId')
+    .execute()
+  return new Map(rows.map(({ userId, fileIds }) => [userId, fileIds]))
+}
+
+/** Returns the ids of the objects that show any of these files. */
+export async function usersOfFiles(ctx: ReadCtx, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('fileUses')
+    .select('userId')
+    .distinct()
+    .where('fileId', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Returns SQL that is true when the object with an id shows any file. */
+export const showsFiles = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from file_uses as shown where shown.user_id = ${userId})`

@@ -2,7 +2,8 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { type CommentEvent, commentCreated } from '../../comments/index.ts'
-import { pollVoted, postPublished, type StreamReminderEvent, streamReminderTriggered } from '../../feed/index.ts'
+import { itemPublished } from '../../content/index.ts'
+import { pollVoted, type StreamReminderEvent, streamReminderTriggered } from '../../feed/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { reactionSet } from '../../reactions/index.ts'
 import { notifyAccounts, notifyWithoutBlockCheck } from '../notify-accounts.ts'
@@ -75,8 +76,9 @@ export const postsListeners: readonly Listener[] = [
       }),
     ),
   ),
-  on(postPublished, 'notifications.post', async (ctx, events) => {
-    for (const post of events) await notifyOfPost(ctx, post)
+  on(itemPublished, 'notifications.post', async (ctx, events) => {
+    const posts = events.filter(({ kind }) => kind === 'feed')
+    for (const { itemId: postId, performerId } of posts) await notifyOfPost(ctx, { postId, performerId })
   }),
   on(streamReminderTriggered, 'notifications.stream', async (ctx, events) => {
     for (const stream of events) await notifyOfStream(ctx, stream)

@@ -1,0 +1,7 @@
+export { type ItemEvent, itemDeleted, itemPublished } from './announcements.ts'
+export { eraseItems } from './erase-items.ts'
+export { removeByModeration, restoreByModeration } from './moderate-item.ts'
+export type { ContentEntities, ContentKind, Contents, ContentText } from './ports.ts'
+export { publishReady } from './publish-items.ts'
+export { contentTitles } from './read-titles.ts'
+export { withdrawItem } from './withdraw-item.ts'

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { expireDueItems, publishDueItems } from './publish-items.ts'
+import { releaseOrphanedFiles } from './withdraw-item.ts'
+
+/** Publishes scheduled items that are due. */
+const publishDueJob = defineJob({
+  name: 'content.publish_due_items',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 60,
+})
+
+/** Ends items that have expired. */
+const expireDueJob = defineJob({
+  name: 'content.expire_due_items',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 60,
+})
+
+/** Deletes the files of deleted items. */
+const releaseFilesJob = defineJob({
+  name: 'content.release_files',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+})
+
+export const contentJobs: readonly JobRegistration[] = [
+  handleJob(publishDueJob, (ctx) => publishDueItems(ctx)),
+  schedule(publishDueJob, '* * * * *'),
+  handleJob(expireDueJob, (ctx) => expireDueItems(ctx)),
+  schedule(expireDueJob, '* * * * *'),
+  handleJob(releaseFilesJob, (ctx) => releaseOrphanedFiles(ctx)),
+  schedule(releaseFilesJob, '17 * * * *'),
+]

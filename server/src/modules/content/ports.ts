@@ -1,0 +1,38 @@
+import type { Post } from '@stagedoor/contract/feed'
+import type { ItemCard } from '@stagedoor/contract/reactions'
+import type * as z from 'zod/mini'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import type { ItemKind } from '../items/index.ts'
+
+/** The wire shape of the items of each kind. */
+export interface ContentEntities {
+  readonly feed: z.output<typeof Post>
+  readonly video: z.output<typeof ItemCard>
+  readonly gallery: z.output<typeof ItemCard>
+  readonly product: z.output<typeof ItemCard>
+}
+
+/** The text and files of an item, regardless of the viewer. */
+export interface ContentText {
+  readonly title: string
+  readonly text: string
+  readonly fileIds: readonly string[]
+}
+
+/** A kind of content. The module of the kind exports one; `app.ts` hands all of them to the modules that need them. */
+export interface ContentKind<Kind extends ItemKind = ItemKind> {
+  readonly kind: Kind
+  /** The word for one item of the kind in mails. */
+  readonly noun: 'post' | 'video' | 'gallery' | 'product'
+  /** Loads items as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+  readonly load: (ctx: ReadCtx, viewer: Viewer | undefined, ids: readonly string[]) => Promise<ContentEntities[Kind][]>
+  /** Returns the id of an item by its slug, regardless of the viewer. */
+  readonly idBySlug: (ctx: ReadCtx, slug: string) => Promise<string | undefined>
+  /** Returns the titles of items, or the first words of public ones without a title; unknown ones are missing. */
+  readonly titles: (ctx: ReadCtx, ids: readonly string[]) => Promise<Map<string, string>>
+  /** Returns the text and files of an item for reports, which store a copy. */
+  readonly textOf: (ctx: ReadCtx, id: string) => Promise<ContentText | undefined>
+}
+
+/** The registered kinds by name. A kind that is missing counts as not found everywhere. */
+export type Contents = { readonly [Kind in ItemKind]?: ContentKind<Kind> }

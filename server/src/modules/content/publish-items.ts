@@ -1,0 +1,65 @@
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { announceAll } from '../../platform/outbox/index.ts'
+import {
+  expireDue,
+  type Item,
+  type ItemKind,
+  itemsByIds,
+  publishDue,
+  unreadyItems,
+  updateItem,
+} from '../items/index.ts'
+import { filesByIds, filesOfUsers, revokeUrls, usersOfFiles } from '../media/index.ts'
+import { type ItemEvent, itemPublished } from './announcements.ts'
+
+/** Publishes those of these items whose files are all ready and that are due. */
+export async function publishReady(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  const filesOf = await filesOfUsers(ctx, itemIds)
+  const files = await filesByIds(ctx, [...filesOf.values()].flat())
+  const ready = itemIds.filter((id) => (filesOf.get(id) ?? []).every((fileId) => files.get(fileId)?.stage === 'ready'))
+  for (const id of ready) await updateItem(ctx, id, { isReady: true })
+  await announcePublished(ctx, await publishDue(ctx, ready))
+}
+
+/** Publishes the items that waited for files that have become ready. */
+export async function publishItemsAwaitingFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+  const items = await itemsByIds(ctx, await usersOfFiles(ctx, fileIds))
+  const waiting = [...items.values()].filter(({ isReady, deletedAt }) => !isReady && !deletedAt)
+  await publishReady(
+    ctx,
+    waiting.map(({ id }) => id),
+  )
+}
+
+/**
+ * Publishes items of all kinds that are due. Also checks recent items that are not ready, because a file that became
+ * ready while its item was being stored was announced before the item existed.
+ */
+export async function publishDueItems(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await publishReady(ctx, await unreadyItems(ctx))
+    await announcePublished(ctx, await publishDue(ctx))
+  })
+}
+
+/** Ends items that have expired: takes them out of the counts and ends the signed addresses of their files. */
+export async function expireDueItems(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const filesOf = await filesOfUsers(ctx, await expireDue(ctx))
+    await revokeUrls(ctx, ...[...filesOf.values()].flat().map((fileId) => ({ fileId })))
+  })
+}
+
+async function announcePublished(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {
+  const items = [...(await itemsByIds(ctx, itemIds)).values()]
+  const events = items.map((item) => ({ payload: eventOf(item), log: ctx.log }))
+  await announceAll(ctx, itemPublished, events)
+}
+
+/** Returns the payload of announcements about an item. */
+export const eventOf = ({ id, kind, ownerId }: Pick<Item, 'id' | 'kind' | 'ownerId'>): ItemEvent => ({
+  itemId: id,
+  kind: kind as ItemKind,
+  performerId: ownerId,
+})

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { hasAnyGrant } from '../access/index.ts'
+import { type ItemKind, itemsAs, restorableSince } from '../items/index.ts'
+import { showsFiles } from '../media/index.ts'
+
+const RELEASED_AT_ONCE = 500
+
+/**
+ * Returns a few items deleted before an instant that still have files although nobody holds a grant of them. Items
+ * removed by moderation are kept while they can be restored.
+ */
+export async function selectWithOrphanedFiles(ctx: ReadCtx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
+    where item.deleted_at is not null and item.deleted_at < ${before}
+      and (item.removed_at is null or item.removed_at <= ${restorableSince(ctx.now())})
+      and ${showsFiles(sql.ref('item.id'))} and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
+    limit ${RELEASED_AT_ONCE}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The items of one kind and owner. */
+export interface OwnedItems {
+  readonly kind: ItemKind
+  readonly ownerId: string
+}
+
+/** Returns some items of an owner that were not deleted. */
+export async function selectUndeleted(
+  { db }: InTransaction,
+  { kind, ownerId }: OwnedItems,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
+    where item.owner_id = ${ownerId} and item.kind = ${kind} and item.deleted_at is null
+    order by item.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Returns some deleted items of an owner, among those for which `hasContent` is true of their row `item`, that nobody
+ * holds a grant of.
+ */
+export async function selectWithoutGrants(
+  ctx: InTransaction,
+  { kind, ownerId, hasContent }: OwnedItems & { readonly hasContent: RawBuilder<unknown> },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
+    where item.owner_id = ${ownerId} and item.kind = ${kind} and item.deleted_at is not null
+      and ${hasContent} and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
+    order by item.id limit ${limit}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

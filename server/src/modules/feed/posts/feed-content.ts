@@ -1,0 +1,13 @@
+import type { ContentKind } from '../../content/index.ts'
+import { selectIdBySlug, selectPostText, selectTitles } from '../store.ts'
+import { postsByIds } from './read-post.ts'
+
+/** Posts, as the modules that act on content of any kind see them. */
+export const feedContent: ContentKind<'feed'> = {
+  kind: 'feed',
+  noun: 'post',
+  load: postsByIds,
+  idBySlug: selectIdBySlug,
+  titles: selectTitles,
+  textOf: selectPostText,
+}
