@@ -30,9 +30,13 @@ describe('cacheSmallFiles', () => {
     let reads = 0
     const counting = {
       ...below,
-      get(...given: Parameters<typeof below.get>) {
-        reads += 1
-        return below.get(...given)
+      async open(key: string) {
+        const file = await below.open(key)
+        const read = () => {
+          reads += 1
+          return file.read()
+        }
+        return { ...file, read }
       },
     }
     const store = cacheSmallFiles(counting)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import type { FileStore } from './port.ts'
+import type { ByteRange, FileStore, OpenFile } from './port.ts'
 
 /** The limits of the cache. */
 export interface FileCacheOptions {
@@ -26,6 +26,20 @@ export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}
       cache.drop(key)
       return change(key, ...rest).finally(() => cache.drop(key))
     }
+  async function open(key: string): Promise<OpenFile> {
+    const found = cache.find(key)
+    if (found) return inMemory(found)
+    const keep = cache.keeper(key)
+    const file = await store.open(key)
+    if (file.size > maxFileBytes) return file
+    const read = async (range?: ByteRange) => {
+      const content = await file.read()
+      const bytes = content instanceof Readable ? await buffer(content) : content
+      keep(bytes)
+      return partOf(bytes, range)
+    }
+    return { ...file, read }
+  }
   return {
     ...store,
     put: forgetting(store.put),
@@ -40,15 +54,10 @@ export function cacheSmallFiles(store: FileStore, options: FileCacheOptions = {}
       const found = cache.find(key)
       return found ? { size: found.length } : store.stat(key)
     },
+    open,
     async get(key, range) {
-      const found = cache.find(key)
-      if (found) return streamOf(found, range)
-      const facts = await store.stat(key)
-      if (!facts || facts.size > maxFileBytes) return store.get(key, range)
-      const keep = cache.keeper(key)
-      const bytes = await buffer(await store.get(key))
-      keep(bytes)
-      return streamOf(bytes, range)
+      const content = await (await open(key)).read(range)
+      return content instanceof Readable ? content : Readable.from([content])
     },
   }
 }
@@ -82,6 +91,11 @@ function createByteCache({ maxBytes = 64 * 1024 * 1024, ttlSeconds = 60 }: FileC
   }
 }
 
-function streamOf(bytes: Buffer, range?: { start: number; end: number }): Readable {
-  return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
-}
+const inMemory = (bytes: Buffer): OpenFile => ({
+  size: bytes.length,
+  read: async (range) => partOf(bytes, range),
+  close: async () => undefined,
+})
+
+const partOf = (bytes: Buffer, range: ByteRange | undefined): Buffer =>
+  range ? bytes.subarray(range.start, range.end + 1) : bytes

@@ -2,9 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { FileStream } from './file-stream.ts'
+import { FileStream, SendBuffers } from './file-stream.ts'
 import { measureStream } from './measure-stream.ts'
-import { checkKey, FileNotFound, type FileStore, InvalidKey, type StoredFile, StoreFull } from './port.ts'
+import {
+  type ByteRange,
+  checkKey,
+  FileNotFound,
+  type FileStore,
+  InvalidKey,
+  type StoredFile,
+  StoreFull,
+} from './port.ts'
 
 /** The folder of partial files while they are written. */
 const partials = '.partial'
@@ -20,6 +28,7 @@ function pathOf(root: string, key: string): string {
 /** Opens a store in a folder of this machine, or of a network disk whose renames are atomic. */
 export function openDiskFiles(root: string): FileStore {
   const place = (key: string) => pathOf(root, key)
+  const buffers = new SendBuffers()
   void sweepPartials(path.join(root, partials))
 
   /** Lets `write` fill a partial file, then renames it to its final path in one step. */
@@ -39,14 +48,18 @@ export function openDiskFiles(root: string): FileStore {
     }
   }
 
+  async function openFile(key: string) {
+    const { file, size } = await openToRead(place(key), key)
+    const read = async (range?: ByteRange) => new FileStream(file, range ?? { start: 0, end: size - 1 }, buffers)
+    return { size, read, close: () => file.close() }
+  }
+
   return {
     put: (key, content) => store(key, (partial) => writeWhole(partial, content)),
     putLocalFile: (key, localPath) => store(key, (partial) => moveWhole(localPath, partial)),
     copy: (from, to) => store(to, (partial) => linkOrCopy(place(from), partial)),
-    async get(key, range) {
-      const { file, size } = await openToRead(place(key), key)
-      return new FileStream(file, range ?? { start: 0, end: size - 1 })
-    },
+    open: openFile,
+    get: async (key, range) => (await openFile(key)).read(range),
     async stat(key) {
       const found = await stat(place(key)).catch(undefinedIfMissing)
       return found?.isFile() ? { size: found.size } : undefined

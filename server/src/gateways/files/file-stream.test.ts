@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/world/temporary-postgres.ts'
-import { FileStream } from './file-stream.ts'
+import { FileStream, SendBuffers } from './file-stream.ts'
 
 const folder = temporaryFolder()
 const file = path.join(folder.path, 'file')
@@ -17,14 +17,29 @@ const bytes = randomBytes(5_000_003)
 writeFileSync(file, bytes)
 const sha256 = (given: Buffer) => createHash('sha256').update(given).digest('hex')
 
+const known = new WeakSet<Buffer>()
+const buffers = new (class extends SendBuffers {
+  override leave(bytes: Buffer): void {
+    known.add(bytes)
+    super.leave(bytes)
+  }
+})()
 const streams: FileStream[] = []
 const server = createServer(async (request, response) => {
   const [start = 0, end = bytes.length - 1] = (request.url ?? '').slice(1).split('-').filter(Boolean).map(Number)
-  const stream = new FileStream(await open(file), { start, end })
+  const stream = new FileStream(await open(file), { start, end }, buffers)
   streams.push(stream)
   response.setHeader('content-length', end - start + 1)
   stream.pipe(response)
 })
+/** Counts the buffers that wait, by taking them until a new one comes. */
+function countWaiting(): number {
+  const waiting: Buffer[] = []
+  for (let bytes = buffers.take(); known.has(bytes); bytes = buffers.take()) waiting.push(bytes)
+  for (const bytes of waiting) buffers.leave(bytes)
+  return waiting.length
+}
+
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => {
   server.close()
@@ -57,7 +72,7 @@ it('streams a part of a file, down to one byte', async () => {
 })
 
 it('works as an ordinary readable stream for other consumers', async () => {
-  const opened = async () => new FileStream(await open(file), { start: 0, end: bytes.length - 1 })
+  const opened = async () => new FileStream(await open(file), { start: 0, end: bytes.length - 1 }, buffers)
   expect(sha256(await buffer(await opened()))).toBe(sha256(bytes))
   expect(sha256(await buffer((await opened()).pipe(new PassThrough())))).toBe(sha256(bytes))
 })
@@ -67,6 +82,17 @@ it('closes its file after it was sent and when its reader disconnects', async ()
   const answer = await ask()
   answer.destroy()
   await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
+})
+
+it('leaves its buffer to the next answer after it was sent, and keeps it when its reader disconnects', async () => {
+  await buffer(await ask())
+  await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
+  const before = countWaiting()
+  expect(before).toBeGreaterThan(0)
+  const answer = await ask()
+  answer.destroy()
+  await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
+  expect(countWaiting()).toBe(before - 1)
 })
 
 it('ends the answer early when the file is shorter than announced', async () => {

@@ -10,6 +10,9 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const keysOf = async (store: FileStore) => (await Array.fromAsync(store.list())).map(({ key }) => key)
 
+const bytesOf = async (content: Readable | Buffer | undefined) =>
+  content instanceof Readable ? buffer(content) : content
+
 function* repeated(chunk: Buffer, times: number) {
   for (let at = 0; at < times; at++) yield chunk
 }
@@ -45,6 +48,16 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
       expect(await buffer(await store.get('photos/a2/x', range))).toEqual(bytes.subarray(range.start, range.end + 1))
     },
   )
+
+  it('opens a file, so that its size is known before it is read or closed', async () => {
+    await put('photos/a5/x', bytes)
+    const [whole, part, unread] = await Promise.all([1, 2, 3].map(() => store.open('photos/a5/x')))
+    expect([whole?.size, part?.size, unread?.size]).toEqual([bytes.length, bytes.length, bytes.length])
+    expect(await bytesOf(await whole?.read())).toEqual(bytes)
+    expect(await bytesOf(await part?.read({ start: 10, end: 1009 }))).toEqual(bytes.subarray(10, 1010))
+    await unread?.close()
+    await expect(store.open('photos/a5/none')).rejects.toThrow(FileNotFound)
+  })
 
   it('replaces a file', async () => {
     await put('photos/a3/x', bytes)

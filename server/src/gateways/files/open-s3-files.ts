@@ -11,6 +11,7 @@ export function openS3Files(place: S3Options): FileStore {
   return {
     put: async (key, content) => (await store()).put(key, content),
     putLocalFile: async (key, localPath) => (await store()).putLocalFile(key, localPath),
+    open: async (key) => (await store()).open(key),
     get: async (key, range) => (await store()).get(key, range),
     stat: async (key) => (await store()).stat(key),
     copy: async (from, to) => (await store()).copy(from, to),

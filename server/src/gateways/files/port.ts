@@ -12,6 +12,14 @@ export interface FileStat {
   readonly size: number
 }
 
+/** A file that was opened once for one reader, who either reads or closes it. */
+export interface OpenFile extends FileStat {
+  /** Returns the file or a part of it: its bytes where they are in memory, or a stream, which closes the file. */
+  read(range?: ByteRange): Promise<Readable | Buffer>
+  /** Closes a file that is not read. */
+  close(): Promise<void>
+}
+
 /** A file that was just stored: its length in bytes, and its SHA-256 in hex. */
 export interface StoredFile extends FileStat {
   readonly sha256: string
@@ -26,6 +34,8 @@ export interface FileStore {
   put(key: string, content: Readable): Promise<StoredFile>
   /** Moves a file from the local disk into the store and removes the local one. The writer of the file knows its hash. */
   putLocalFile(key: string, localPath: string): Promise<FileStat>
+  /** Opens a file, so that its size is known before it is read; rejects with `FileNotFound`. */
+  open(key: string): Promise<OpenFile>
   /** Reads a file or a part of it; rejects with `FileNotFound`. */
   get(key: string, range?: ByteRange): Promise<Readable>
   /** Returns the properties of a file, or `undefined` when there is none. */

@@ -50,6 +50,10 @@ export function createS3Store(place: S3Options): FileStore {
       await rm(localPath)
       return { size }
     },
+    async open(key) {
+      const { size } = (await statObject(at, key)) ?? notFound(key)
+      return { size, read: (range) => get(at, key, range), close: async () => undefined }
+    },
     get: (key, range) => get(at, key, range),
     stat: (key) => statObject(at, key),
     copy: (from, to) => copy(at, from, to),
@@ -186,5 +190,10 @@ const isFull = (error: unknown) =>
   (error.$metadata.httpStatusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name))
 
 const missing = (key: string) => (error: unknown) => {
-  throw isMissing(error) ? new FileNotFound(`No file of the key ${key}`) : error
+  if (isMissing(error)) notFound(key)
+  throw error
+}
+
+function notFound(key: string): never {
+  throw new FileNotFound(`No file of the key ${key}`)
 }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FileNotFound } from '../../../gateways/files/port.ts'
+import { FileNotFound, type FileStat, type OpenFile } from '../../../gateways/files/port.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { PageCtx } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -81,7 +81,7 @@ async function sendPlaylist(
 ): Promise<unknown> {
   const search = new URL(request.url, 'http://media').search
   const made = await writePlaylist(ctx, { fileId, name }, search)
-  const playlist = made ?? withQuery(await text(await open(ctx, storeKeyOf(fileId, name))), search)
+  const playlist = made ?? withQuery(await readText(ctx, storeKeyOf(fileId, name)), search)
   return setSafetyHeaders(reply).type(typeOfName(name)).send(playlist)
 }
 
@@ -89,6 +89,11 @@ const withQuery = (playlist: string, search: string) =>
   playlist
     .replace(/^(?!#)(\S+)$/gm, (name) => name + search)
     .replace(/URI="([^"]+)"/g, (_, name: string) => `URI="${name}${search}"`)
+
+async function readText(ctx: Ctx, key: string): Promise<string> {
+  const content = await (await open(ctx, key)).read()
+  return Buffer.isBuffer(content) ? content.toString() : text(content)
+}
 
 async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const file = await fileById(ctx, fileId)
@@ -110,29 +115,36 @@ interface Part {
 }
 
 async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const found = await ctx.gateways.files.stat(part.key)
-  if (!found) refuse('request.not_found')
+  const file = await open(ctx, part.key)
   setSafetyHeaders(reply).type(part.type).header('etag', part.etag).header('accept-ranges', 'bytes')
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === part.etag || tag === '*')) {
-    return reply.status(304).send()
+  const range = setRangeHeaders(file, part, request, reply)
+  if (range === 'none' || request.method === 'HEAD') {
+    await file.close()
+    return reply.send()
   }
-  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === part.etag
-  const range = isSame ? parseRange(request.headers.range, found.size) : undefined
-  if (range === 'none') {
-    return reply.status(416).header('content-range', `bytes */${found.size}`).send()
-  }
-  if (range) {
-    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
-  }
-  reply.header('content-length', String(range ? range.end - range.start + 1 : found.size))
-  if (request.method === 'HEAD') return reply.send()
-  // An explicit end saves a read to find it.
-  return reply.send(await open(ctx, part.key, range ?? { start: 0, end: found.size - 1 }))
+  return reply.send(await file.read(range))
 }
 
-async function open(ctx: Ctx, key: string, range?: { start: number; end: number }) {
+/** Sets the status and the headers that depend on the part of the file that is wanted, and returns that part. */
+function setRangeHeaders({ size }: FileStat, { etag }: Part, { headers }: FastifyRequest, reply: FastifyReply) {
+  if (headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === etag || tag === '*')) {
+    reply.status(304)
+    return 'none'
+  }
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = isSame ? parseRange(headers.range, size) : undefined
+  if (range === 'none') {
+    reply.status(416).header('content-range', `bytes */${size}`)
+    return 'none'
+  }
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', String(range ? range.end - range.start + 1 : size))
+  return range
+}
+
+async function open(ctx: Ctx, key: string): Promise<OpenFile> {
   try {
-    return await ctx.gateways.files.get(key, range)
+    return await ctx.gateways.files.open(key)
   } catch (error) {
     if (error instanceof FileNotFound) refuse('request.not_found')
     throw error
