@@ -45,6 +45,9 @@ export const rateLimits: RateLimitRegistry = {
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   'media.choosePoster': [{ by: ['account'], max: 120, seconds: 3600 }],
   'media.putCaptions': [{ by: ['account'], max: 120, seconds: 3600 }],
+  'media.putChapters': [{ by: ['account'], max: 120, seconds: 3600 }],
+  // A player saves every ten seconds, and an account may watch in two windows.
+  'media.savePosition': [{ by: ['account'], max: 900, seconds: 3600 }],
   'media.retryFile': [{ by: ['account'], max: 60, seconds: 3600 }],
   // Card testing makes many attempts, buyers do not.
   'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],

@@ -78,6 +78,8 @@ export const postFile = (changes: Partial<PostFile> = {}): PostFile => ({
   secondsLeft: null,
   renditions: null,
   renditionsPercent: null,
+  chapters: [],
+  storyboard: null,
   qualities: [],
   preview: null,
   captions: [],

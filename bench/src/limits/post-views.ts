@@ -72,6 +72,8 @@ function fileView(file: Row) {
     animation: null,
     duration: null,
     waveform: null,
+    chapters: [],
+    storyboard: null,
     size: Number(file.size),
     thumbhash: file.thumbhash,
     status: 'finished',

@@ -29,6 +29,14 @@ export const mediaErrors = {
     message: 'A video can have captions in up to 20 languages',
     data: z.null(),
   },
+  'media.chapters_unusable': {
+    status: 422,
+    message: 'These chapters cannot be used',
+    data: z.object({
+      /** The problem with the chapters, ready to show. */
+      explanation: z.string(),
+    }),
+  },
   'media.in_use': { status: 409, message: 'This file is in use. Remove it there first.', data: z.null() },
   'media.address_ended': { status: 403, message: 'This link has expired. Reload the page.', data: z.null() },
 } as const

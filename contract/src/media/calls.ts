@@ -84,3 +84,31 @@ export const removeCaptions = call('removeCaptions', {
   summary: 'Removes captions of a video.',
   errors: ['media.not_found'],
 })
+
+/** The longest title of a chapter, in characters, and the number of chapters a video can have. */
+export const CHAPTER_TITLE_MAX = 50
+export const CHAPTERS_MAX = 100
+
+export const putChapters = call('putChapters', {
+  method: 'PUT',
+  path: '/media/files/:id/chapters',
+  access: 'account',
+  summary: 'Sets the chapters of a video, each from its second to the next; an empty list removes them.',
+  errors: ['media.not_found', 'media.not_a_video', 'media.chapters_unusable'],
+})
+
+export const readPosition = call('readPosition', {
+  method: 'GET',
+  path: '/media/files/:id/position',
+  access: 'account',
+  summary: 'Returns the second at which the account stopped watching a video; 0 for one not begun or finished.',
+  errors: [],
+})
+
+export const savePosition = call('savePosition', {
+  method: 'PUT',
+  path: '/media/files/:id/position',
+  access: 'account',
+  summary: 'Stores the second at which the account stopped watching a video; 0 forgets it.',
+  errors: ['media.not_found', 'media.address_ended'],
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Done, idOf, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
-import { ALT_MAX } from './calls.ts'
+import { ALT_MAX, CHAPTER_TITLE_MAX, CHAPTERS_MAX } from './calls.ts'
 
 export const FileId = idOf('File')
 
@@ -34,6 +34,28 @@ export const VideoQuality = z.object({ name: z.string(), width: z.number(), heig
 
 /** Captions of a video in one language, as WebVTT. */
 export const Captions = z.object({ language: z.string(), label: z.string(), url: z.string() })
+
+/** A chapter of a video: it lasts from its second to the next chapter. */
+export const Chapter = z.object({ second: z.number(), title: userHtml(z.string()) })
+export type Chapter = z.output<typeof Chapter>
+
+/**
+ * The scrub pictures of a video, for the tip above the seek bar: sheets of equal pictures, filled row by row. The first
+ * shows the first `interval` seconds.
+ */
+export const Storyboard = z.object({
+  sheets: z.array(z.string()),
+  columns: z.number(),
+  rows: z.number(),
+  /** The number of pictures on all sheets together. */
+  count: z.number(),
+  /** The seconds that one picture stands for. */
+  interval: z.number(),
+  /** The size of one picture in pixels. */
+  width: z.number(),
+  height: z.number(),
+})
+export type Storyboard = z.output<typeof Storyboard>
 
 /**
  * A file as one viewer sees it. Addresses are valid for five minutes and for that viewer alone. A locked file has only its
@@ -89,6 +111,10 @@ export const MediaFile = z.object({
   preview: z.nullable(z.string()),
   /** Empty while locked; its owner sees them before the video is ready. */
   captions: z.array(Captions),
+  /** In their order; empty while locked. */
+  chapters: z.array(Chapter),
+  /** Null while locked, and until it is made. */
+  storyboard: z.nullable(Storyboard),
 })
 export type MediaFile = z.output<typeof MediaFile>
 
@@ -141,4 +167,36 @@ export const putCaptions = {
 export const removeCaptions = {
   params: captionParams,
   result: MediaFile,
+}
+
+const second = z.number().check(z.minimum(0, 'Must not be negative'), z.maximum(864_000, 'Too late'))
+
+export const putChapters = {
+  params,
+  body: z.object({
+    chapters: z
+      .array(
+        z.object({
+          second,
+          title: userHtml(text(CHAPTER_TITLE_MAX, 1)),
+        }),
+      )
+      .check(z.maxLength(CHAPTERS_MAX, `At most ${CHAPTERS_MAX} chapters`)),
+  }),
+  result: MediaFile,
+}
+
+export const readPosition = {
+  params,
+  result: z.object({ second: z.number() }),
+}
+
+export const savePosition = {
+  params,
+  body: z.object({
+    second,
+    /** The address of the playlist, or of the video itself, which shows that the account may watch it now. */
+    address: z.string().check(z.maxLength(500)),
+  }),
+  result: Done,
 }

@@ -129,7 +129,8 @@ describe('the bytes of every file', () => {
     const { wrong, seen, fetched } = await checkMedia(world.app.http, cast)
     console.log(`media: ${fetched} fetched, ${[...seen].sort().join(' ')}`)
     expect(wrong).toEqual([])
-    for (const what of ['.m3u8', '.mp4', '.vtt', '.webp']) expect([...seen].join(' ')).toContain(what)
+    for (const what of ['.m3u8', '.mp4', '.vtt', '.webp', 'storyboard-0.webp'])
+      expect([...seen].join(' ')).toContain(what)
   })
 
   it('serves the original bytes of a file only to its owner', async () => {

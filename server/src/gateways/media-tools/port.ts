@@ -1,3 +1,7 @@
+import type { AudioTools } from './audio-port.ts'
+
+export type * from './audio-port.ts'
+
 /** The programs and libraries that read people's pictures, videos and audio. */
 export interface MediaTools {
   readonly images: ImageTools
@@ -96,6 +100,25 @@ export interface VideoTools {
   extractFrame(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
   /** Makes three silent seconds, clear and blurred beyond recognition. */
   renderPreviewClip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
+  /** Makes small pictures at equal intervals on sheets of WebP, and returns the names of the sheets. */
+  renderStoryboard(
+    source: VideoSource,
+    made: { plan: StoryboardPlan; into: string },
+    options?: ToolOptions,
+  ): Promise<string[]>
+}
+
+/** The arrangement of the scrub pictures of a video on sheets. */
+export interface StoryboardPlan {
+  columns: number
+  rows: number
+  /** The number of pictures on all sheets together. */
+  count: number
+  /** The seconds that one picture stands for. */
+  interval: number
+  /** The size of one picture in pixels. */
+  width: number
+  height: number
 }
 
 /** The accepted containers of videos; ffmpeg never guesses the format. */
@@ -184,47 +207,6 @@ export interface RenditionFile {
   name: string
   mime: 'application/vnd.apple.mpegurl' | 'video/mp4'
   size: number
-}
-
-/** The audio tools. Every method throws `MediaRefused` when the file is at fault, any other error otherwise. */
-export interface AudioTools {
-  /** Reads the contents without decoding; the container is forced. A video is refused. */
-  probe(path: string, container: AudioContainer, options?: ToolOptions): Promise<AudioMetadata>
-  /** Makes an M4A that every browser plays, without cover art or other metadata, and measures it. */
-  render(source: AudioSource, into: string, options?: ToolOptions): Promise<AudioRendition>
-}
-
-/** The accepted containers of audio; ffmpeg never guesses the format. */
-export type AudioContainer = VideoContainer | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg' | 'aiff' | 'amr'
-
-/** The metadata of an audio file. */
-export interface AudioMetadata {
-  container: AudioContainer
-  /** The index of the audio stream in the file. */
-  stream: number
-  codec: string
-  channels: number
-  /** True when browsers play the file without encoding. */
-  isPlayable: boolean
-  /** The duration in seconds that the file claims, which may be wrong. */
-  claimedDuration: number | undefined
-}
-
-/** An audio file on the local disk with the result of `probe`. */
-export interface AudioSource {
-  path: string
-  metadata: AudioMetadata
-  maxSeconds: number
-}
-
-/** A playable audio rendition on the local disk, by bare file name. */
-export interface AudioRendition {
-  name: string
-  mime: 'audio/mp4'
-  /** The decoded duration in seconds. */
-  duration: number
-  /** About 200 peaks in time, from 0 to 100. */
-  peaks: number[]
 }
 
 export type MediaRefusalReason =

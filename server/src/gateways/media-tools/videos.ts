@@ -4,6 +4,7 @@ import type { VideoTools } from './port.ts'
 import { probeVideo } from './probe.ts'
 import type { Programs } from './programs.ts'
 import { extractFrame, renderPreviewClip } from './stills.ts'
+import { renderStoryboard } from './storyboard.ts'
 import { remux, transcode } from './transcodes.ts'
 
 type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
@@ -27,5 +28,6 @@ export function openVideoTools(
     join: (rendition, folder, options) => short(() => joinMp4(run, rendition, folder, options)),
     extractFrame: (source, into, options) => short(() => extractFrame(run, source, into, options)),
     renderPreviewClip: (source, into, options) => short(() => renderPreviewClip(run, source, into, options)),
+    renderStoryboard: (source, made, options) => long(() => renderStoryboard(run, source, made, options)),
   }
 }

@@ -5,6 +5,7 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { makePoster } from './processing/choose-poster.ts'
 import { makeMp4 } from './processing/make-mp4.ts'
 import { makeRenditions } from './processing/make-renditions.ts'
+import { makeStoryboard } from './processing/make-storyboard.ts'
 import { processAudio } from './processing/process-audio.ts'
 import { processPhoto } from './processing/process-photo.ts'
 import { processVideo } from './processing/process-video.ts'
@@ -12,6 +13,7 @@ import {
   makeMp4Job,
   makePosterJob,
   makeRenditionsJob,
+  makeStoryboardJob,
   processAudioJob,
   processPhotoJob,
   processVideoJob,
@@ -29,6 +31,7 @@ export const mediaJobs: readonly JobRegistration[] = [
   handleJob(makePosterJob, (ctx, { fileId }) => makePoster(ctx, fileId)),
   handleJob(makeRenditionsJob, (ctx, { fileId }) => makeRenditions(ctx, fileId)),
   handleJob(makeMp4Job, (ctx, { fileId }) => makeMp4(ctx, fileId)),
+  handleJob(makeStoryboardJob, (ctx, { fileId }) => makeStoryboard(ctx, fileId)),
   handleJob(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handleJob(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
   handleJob(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),

@@ -6,6 +6,7 @@ import { byId, inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { archivePath } from './files/archive.rules.ts'
 import { deleteFiles } from './files/remove-file.ts'
+import { deletePositionsOf } from './playback/positions.store.ts'
 import { originalName, storeKeyOf } from './rules.ts'
 
 /** Lists every file an account uploaded, in any state. */
@@ -69,7 +70,22 @@ async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<
     .execute()
 }
 
-/** The export and erasure of uploaded files. */
+/** Lists the second at which an account stopped watching each video. */
+const exportPositions = ({ db }: ReadCtx, accountId: string) =>
+  inPages(
+    (after, limit) =>
+      db
+        .selectFrom('videoPositions')
+        .select(['fileId as id', 'second', 'updatedAt'])
+        .where('accountId', '=', accountId)
+        .where('fileId', '>', after)
+        .orderBy('fileId')
+        .limit(limit)
+        .execute(),
+    (page) => page,
+  )
+
+/** The export and erasure of uploaded files, and of positions in videos. */
 export const mediaPrivacy: Privacy = {
   export: [
     {
@@ -83,8 +99,15 @@ export const mediaPrivacy: Privacy = {
         files: (ctx, { id }) => openFiles(ctx, id),
       },
     },
+    {
+      name: 'video-positions',
+      section: 'activity',
+      summary: 'The second at which you stopped watching each video.',
+      rows: (ctx, { id }) => exportPositions(ctx, id),
+    },
   ],
   erase: {
+    private: (ctx, { id }) => deletePositionsOf(ctx, id, BATCH_SIZE),
     leftovers: (ctx, { id }) => eraseFiles(ctx, id),
   },
 }

@@ -6,6 +6,8 @@ import { readOriginal } from './files/read-original.ts'
 import { removeFile } from './files/remove-file.ts'
 import { readOwnFile, requireOwnVideo } from './files/require-own-file.ts'
 import { setAltText } from './files/set-alt-text.ts'
+import { putChapters } from './playback/put-chapters.ts'
+import { readPosition, savePosition } from './playback/save-position.ts'
 import { choosePoster } from './processing/choose-poster.ts'
 import { retryFile } from './processing/retry-file.ts'
 
@@ -41,5 +43,14 @@ export const mediaRoutes: readonly Route[] = [
   serve(media.removeCaptions, async (ctx, { params }) => {
     await removeCaptions(ctx, params.id, params.language)
     return readOwnFile(ctx, params.id)
+  }),
+  serve(media.putChapters, async (ctx, { params, body }) => {
+    await putChapters(ctx, params.id, body.chapters)
+    return readOwnFile(ctx, params.id)
+  }),
+  serve(media.readPosition, (ctx, { params }) => readPosition(ctx, params.id)),
+  serve(media.savePosition, async (ctx, { params, body }) => {
+    await savePosition(ctx, params.id, body)
+    return done
   }),
 ]

@@ -73,10 +73,12 @@ export const animationName = 'animated.webp'
 export const audioName = 'sound.m4a'
 
 /**
- * The time after which an unused file or an unkept document is removed, and after which work counts as lost, in
- * milliseconds.
+ * The time after which an unused file or an unkept document is removed, work counts as lost, and the position in a video
+ * is forgotten, in milliseconds.
  */
-export const timeouts = { idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000 } as const
+export const timeouts = {
+  ...{ idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000, forgotten: 400 * 24 * 3600_000 },
+} as const
 
 /** The number of attempts on a file before it is marked as failed. */
 export const maxAttempts = 8
@@ -135,11 +137,11 @@ export const isPublicPathName = (name: string): boolean =>
 export type FileGroup = 'pictures' | 'video' | 'audio' | 'original'
 
 /**
- * Playlists, init files and segments of every quality (without its name in older videos), MP4s, captions and the
- * preview clip.
+ * Playlists, init files and segments of every quality (without its name in older videos), MP4s, captions, scrub pictures
+ * and the preview clip.
  */
 const videoPartName =
-  /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|clip\.mp4)$/
+  /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|storyboard-\d{1,2}\.webp|clip\.mp4)$/
 
 /** Returns the group of a name; undefined for a name that cannot exist. */
 export function groupOf(name: string): FileGroup | undefined {

@@ -1,8 +1,9 @@
-import type { FileKind, FileStage } from '@stagedoor/contract/media'
+import type { Chapter, FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { hotStatement, runHot } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
+import type { StoredStoryboard } from './processing/storyboard.rules.ts'
 
 /** A picture created from a file. */
 export interface StoredPicture {
@@ -37,6 +38,9 @@ export interface FileRow {
   secondsLeft: number | null
   qualities: readonly Quality[]
   captions: readonly CaptionTrack[]
+  chapters: readonly Chapter[]
+  /** Null before the first attempt to make it; without pictures when that failed. */
+  storyboard: StoredStoryboard | null
   hasClip: boolean
   posterMs: number | null
   posterVersion: number
@@ -61,6 +65,8 @@ export interface FileChanges {
   secondsLeft?: number | null
   qualities?: readonly Quality[]
   captions?: readonly CaptionTrack[]
+  chapters?: readonly Chapter[]
+  storyboard?: StoredStoryboard
   hasClip?: boolean
   posterMs?: number | null
   posterVersion?: number
@@ -71,7 +77,7 @@ const columns = [
   ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'attempts'] as const),
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
-  ...(['posterMs', 'posterVersion', 'retries', 'alt'] as const),
+  ...(['posterMs', 'posterVersion', 'retries', 'alt', 'chapters', 'storyboard'] as const),
 ] as const
 
 /** Inserts a newly uploaded file. */
@@ -128,19 +134,19 @@ export async function beginAttempt(
   return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
 
-const inJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list ? [[name, JSON.stringify(list)]] : [])))
+const inJson = (values: Record<string, object | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, JSON.stringify(value)]] : [])))
 
 /** Updates a file that is still in one of these stages; returns false when it has moved on. */
 export async function updateFile(
   ctx: ReadCtx,
   id: string,
   from: readonly FileStage[],
-  { pictures, qualities, captions, ...changes }: FileChanges,
+  { pictures, qualities, captions, chapters, storyboard, ...changes }: FileChanges,
 ): Promise<boolean> {
   const result = await ctx.db
     .updateTable('files')
-    .set({ ...changes, ...inJson({ pictures, qualities, captions }), changedAt: ctx.now() })
+    .set({ ...changes, ...inJson({ pictures, qualities, captions, chapters, storyboard }), changedAt: ctx.now() })
     .where('id', '=', id)
     .where('stage', 'in', from)
     .where('isRemoved', '=', false)

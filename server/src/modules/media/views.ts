@@ -1,6 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { SignUrl } from './delivery/sign-urls.ts'
 import { bestMp4Name, bySize } from './processing/renditions.rules.ts'
+import type { StoredStoryboard } from './processing/storyboard.rules.ts'
 import {
   animationName,
   audioName,
@@ -68,7 +69,15 @@ function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
       isShown || access === 'owner'
         ? file.captions.map(({ language, label, name }) => ({ language, label, url: sign(file, name) }))
         : [],
+    chapters: isShown || access === 'owner' ? [...file.chapters] : [],
+    storyboard: isShown && file.storyboard ? storyboardView(file, file.storyboard, sign) : null,
   }
+}
+
+/** Returns the scrub pictures of a video; null when they could not be made. */
+function storyboardView(file: FileRow, { sheets, ...storyboard }: StoredStoryboard, sign: SignUrl) {
+  if (storyboard.count === 0) return null
+  return { sheets: sheets.map((name) => sign(file, name)), ...storyboard }
 }
 
 /** Returns the main content of a file: its video, its audio or its largest picture. */

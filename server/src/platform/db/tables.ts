@@ -235,6 +235,7 @@ export interface Files {
   attempts: Generated<number>;
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
+  chapters: Generated<unknown>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   durationMs: number | null;
   hasClip: Generated<boolean>;
@@ -259,6 +260,7 @@ export interface Files {
   sha256: string;
   size: ColumnType<bigint, bigint | number, bigint | number>;
   stage: string;
+  storyboard: unknown | null;
   thumbhash: string | null;
   waveform: Buffer | null;
   width: number | null;
@@ -1025,6 +1027,13 @@ export interface VerificationDocuments {
   submittedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface VideoPositions {
+  accountId: string;
+  fileId: string;
+  second: number;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Database {
   acceptances: Acceptances;
   acceptedTexts: AcceptedTexts;
@@ -1121,4 +1130,5 @@ export interface Database {
   unfinishedPages: UnfinishedPages;
   urlRevocations: UrlRevocations;
   verificationDocuments: VerificationDocuments;
+  videoPositions: VideoPositions;
 }

@@ -1,5 +1,6 @@
 import * as auth from '@stagedoor/contract/auth'
 import { blockUser } from '@stagedoor/contract/blocks'
+import { readFile } from '@stagedoor/contract/media'
 import { cancelScheduledDeletion, scheduleDeletion } from '../../../src/modules/deletions/index.ts'
 import { setAccountOpen } from '../../../src/modules/suspensions/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
@@ -20,6 +21,12 @@ import {
 const spareOf = (what: 'photo' | 'video') => rowAbout((cast) => cast.spare[what])
 const owner = (cast: Actors) => cast.people.owner.id
 const captions = () => new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'en.vtt')
+
+/** Returns the address at which the owner plays a video. */
+async function playlistOfOwner({ people, spare }: Actors): Promise<string> {
+  const { playlist } = await people.owner.api(readFile, { params: { id: spare.video } })
+  return playlist ?? ''
+}
 
 const signUp = () => {
   const username = uniqueWord('signup')
@@ -78,6 +85,18 @@ export const accountRows: Rows = {
   'media.removeCaptions': {
     given: async (cast) => ({ params: { id: cast.spare.video, language: 'en' } }),
     ...onlyFor('owner', 'media.not_found'),
+  },
+  'media.putChapters': {
+    given: rowAbout((cast) => cast.spare.video, { body: { chapters: [{ second: 0, title: 'Opening' }] } }),
+    ...onlyFor('owner', 'media.not_found'),
+  },
+  'media.readPosition': { given: spareOf('video') },
+  'media.savePosition': {
+    given: async (cast) => ({
+      params: { id: cast.spare.video },
+      body: { second: 1, address: await playlistOfOwner(cast) },
+    }),
+    ...onlyFor('owner', 'media.address_ended'),
   },
   'performers.readSelf': anyoneOfRole,
   'performers.readChecklist': anyoneOfRole,

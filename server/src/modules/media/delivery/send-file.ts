@@ -7,8 +7,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { groupOf, isPublicPathName, originalName, publicNameOf, storeKeyOf, typeOfName } from '../rules.ts'
 import { fileById } from '../store.ts'
 import { parseRange } from './range-header.rules.ts'
-import { currentRevocations } from './sign-urls.ts'
-import { isUnrevoked, readClaim, tagOf, type UrlClaim } from './signed-urls.rules.ts'
+import { claimOf } from './sign-urls.ts'
+import { tagOf, type UrlClaim } from './signed-urls.rules.ts'
 import { writePlaylist } from './write-playlist.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -48,16 +48,8 @@ function paramsOf(request: FastifyRequest): { fileId: string; name: string } {
 async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: string; name: string }) {
   const group = groupOf(file.name)
   if (!group) refuse('request.not_found')
-  const query = request.query as Record<string, unknown>
-  const claim = readClaim(
-    ctx.keys.signing,
-    { fileId: file.fileId, group, country: ctx.guardedCountry },
-    query,
-    ctx.now(),
-  )
-  if (!claim || !isUnrevoked(claim, await currentRevocations(ctx)) || !hasCookie(ctx, claim)) {
-    refuse('media.address_ended')
-  }
+  const claim = await claimOf(ctx, { fileId: file.fileId, group }, request.query as Record<string, unknown>)
+  if (!claim || !hasCookie(ctx, claim)) refuse('media.address_ended')
   return claim
 }
 

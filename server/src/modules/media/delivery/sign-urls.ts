@@ -1,12 +1,15 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { groupOf, isPublicName, publicPath } from '../rules.ts'
+import { type FileGroup, groupOf, isPublicName, publicPath } from '../rules.ts'
 import { revocationsSince } from './revocations.store.ts'
 import {
   indexRevocations,
   issuedAt,
+  isUnrevoked,
   type RevocationIndex,
+  readClaim,
   signClaim,
   tagOf,
+  type UrlClaim,
   urlSeconds,
   viewerTag,
 } from './signed-urls.rules.ts'
@@ -38,6 +41,16 @@ export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promi
     queries.set(file.id + group, query)
     return `/media/${file.id}/${name}?${query}`
   }
+}
+
+/** Returns the claim in the query of an address; undefined when it is forged, expired, revoked or of another country. */
+export async function claimOf(
+  ctx: ReadCtx,
+  file: { readonly fileId: string; readonly group: FileGroup },
+  query: Readonly<Record<string, unknown>>,
+): Promise<UrlClaim | undefined> {
+  const claim = readClaim(ctx.keys.signing, { ...file, country: ctx.guardedCountry }, query, ctx.now())
+  return claim && isUnrevoked(claim, await currentRevocations(ctx)) ? claim : undefined
 }
 
 /**

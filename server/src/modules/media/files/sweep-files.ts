@@ -5,15 +5,17 @@ import { deleteRevocationsBefore } from '../delivery/revocations.store.ts'
 import { urlSeconds } from '../delivery/signed-urls.rules.ts'
 import { deleteDocument } from '../documents/delete-document.ts'
 import { unkeptDocuments } from '../documents/store.ts'
+import { deletePositionsBefore } from '../playback/positions.store.ts'
 import {
   enqueueFileJob,
   makeMp4Job,
   makeRenditionsJob,
+  makeStoryboardJob,
   processJobOf,
   removeFileJob,
   scanFileJob,
 } from '../processing/queue.jobs.ts'
-import { filesWithoutMp4, stalledRenditions } from '../processing/renditions.store.ts'
+import { filesWithoutMp4, filesWithoutStoryboard, stalledRenditions } from '../processing/renditions.store.ts'
 import { removeOrphanedScratchFolders } from '../processing/scratch-folder.ts'
 import { timeouts } from '../rules.ts'
 import { idleFiles, stalledFiles } from '../store.ts'
@@ -21,7 +23,7 @@ import { deleteFiles } from './remove-file.ts'
 
 const batchSize = 200
 
-/** Removes unused files, restarts lost work, and deletes expired revocations. */
+/** Removes unused files, restarts lost and missing work, and deletes expired revocations and forgotten positions. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
   await transaction(ctx, async (ctx) => {
@@ -34,6 +36,8 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   for (const id of await stalledRenditions(ctx, ago(timeouts.lost), batchSize))
     await enqueueFileJob(ctx, makeRenditionsJob, id)
   for (const id of await filesWithoutMp4(ctx, batchSize)) await enqueueFileJob(ctx, makeMp4Job, id)
+  for (const id of await filesWithoutStoryboard(ctx, batchSize)) await enqueueFileJob(ctx, makeStoryboardJob, id)
+  await deletePositionsBefore(ctx, ago(timeouts.forgotten), batchSize)
   await deleteRevocationsBefore(ctx, ago((urlSeconds + 60) * 2000))
   await reapOrphans(ctx)
   await removeOldScratch(join(ctx.config.dataDir, 'tmp'))

@@ -7,13 +7,12 @@ import {
   type VideoMetadata,
   type VideoSource,
 } from '../../../gateways/media-tools/port.ts'
-import type { InTransaction } from '../../../platform/context.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { blurredClipName, clipName, containerOf, originalName, storeKeyOf } from '../rules.ts'
 import { type FileChanges, type FileRow, updateFile } from '../store.ts'
 import { finishFile, processFile, trackProgress } from './process-file.ts'
-import { enqueueFileJob, makeRenditionsJob } from './queue.jobs.ts'
+import { enqueueFileJob, makeRenditionsJob, makeStoryboardJob } from './queue.jobs.ts'
 import { renderPoster } from './render-poster.ts'
 import { planRenditions, type Quality, unplayableReason } from './renditions.rules.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -34,8 +33,10 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
       const { width, height, duration } = source.metadata
       const size = { width, height, durationMs: Math.round(duration * 1000) }
       const changes = { ...size, ...pictures, hasClip, ...changesWhenPlayable(source.metadata, quality, isCopied) }
-      const further = (ctx: InTransaction) => enqueueFileJob(ctx, makeRenditionsJob, file.id)
-      await finishFile(ctx, file, changes, changes.renditions === 'pending' ? further : undefined)
+      await finishFile(ctx, file, changes, async (ctx) => {
+        await enqueueFileJob(ctx, makeStoryboardJob, file.id)
+        if (changes.renditions === 'pending') await enqueueFileJob(ctx, makeRenditionsJob, file.id)
+      })
     }),
   )
 }

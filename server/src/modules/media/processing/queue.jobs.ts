@@ -50,6 +50,15 @@ export const makeMp4Job = defineJob({
   lane: 'renditions',
 })
 
+/** Creates the scrub pictures of a video that already plays. */
+export const makeStoryboardJob = defineJob({
+  name: 'media.make_storyboard',
+  payload: fileId,
+  attempts: 3,
+  timeoutSeconds: 12 * hour,
+  lane: 'renditions',
+})
+
 /** Creates the playable version of an audio file and its peaks. */
 export const processAudioJob = defineJob({
   name: 'media.process_audio',

@@ -19,6 +19,15 @@ export async function filesWithoutMp4(ctx: ReadCtx, limit: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** Returns ready videos without an attempt to create their scrub pictures. */
+export async function filesWithoutStoryboard(ctx: ReadCtx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from files
+    where stage = 'ready' and not is_removed and qualities <> '[]' and storyboard is null limit ${limit}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Returns ready videos whose remaining qualities made no progress since an instant and did not fail. */
 export async function stalledRenditions(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
