@@ -6,6 +6,7 @@ import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
+import { contentErrors } from './errors/content.ts'
 import { deletionsErrors } from './errors/deletions.ts'
 import { earningsErrors } from './errors/earnings.ts'
 import { exportsErrors } from './errors/exports.ts'
@@ -51,6 +52,7 @@ export const errors = {
   ...factorsErrors,
   ...deletionsErrors,
   ...accountsErrors,
+  ...contentErrors,
   ...feedErrors,
   ...reactionsErrors,
   ...commentsErrors,

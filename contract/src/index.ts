@@ -12,6 +12,8 @@ import * as consents from './consents/calls.ts'
 import * as consentsSchemas from './consents/schemas.ts'
 import * as contact from './contact/calls.ts'
 import * as contactSchemas from './contact/schemas.ts'
+import * as content from './content/calls.ts'
+import * as contentSchemas from './content/schemas.ts'
 import * as deletions from './deletions/calls.ts'
 import * as deletionsSchemas from './deletions/schemas.ts'
 import * as earnings from './earnings/calls.ts'
@@ -83,6 +85,7 @@ export const domains = {
   auth: { calls: auth, schemas: authSchemas },
   factors: { calls: factors, schemas: factorsSchemas },
   feed: { calls: feed, schemas: feedSchemas },
+  content: { calls: content, schemas: contentSchemas },
   reactions: { calls: reactions, schemas: reactionsSchemas },
   comments: { calls: comments, schemas: commentsSchemas },
   reports: { calls: reports, schemas: reportsSchemas },

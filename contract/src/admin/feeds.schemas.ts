@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { ContentState } from '../content/offer.schemas.ts'
 import { PostFields, PostId } from '../feed/fields.schemas.ts'
-import { Post, PostFile, PostState, PostType } from '../feed/posts.schemas.ts'
+import { Post, PostFile, PostType } from '../feed/posts.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Ref } from '../kit/scalars.ts'
 import { Removal } from './content.schemas.ts'
@@ -21,7 +22,7 @@ export const listPosts = {
     performerId: z.optional(Ref),
     type: z.optional(z.string().check(z.maxLength(40))),
     status: z.optional(z.string().check(z.maxLength(40))),
-    state: z.optional(z.enum([...PostState.options, 'removed'])),
+    state: z.optional(z.enum([...ContentState.options, 'removed'])),
     fromDate: z.optional(DateFilter),
     toDate: z.optional(DateFilter),
   }),

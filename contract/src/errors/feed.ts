@@ -11,11 +11,6 @@ export const feedErrors = {
     message: 'Add at least one file to this post',
     data: z.object({ type: z.enum(['photo', 'video', 'audio']) }),
   },
-  'feed.file_unusable': {
-    status: 422,
-    message: 'One of the files cannot be used in this post. Remove it and upload it again.',
-    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
-  },
   'feed.poll_not_found': { status: 404, message: 'This answer does not exist or is not available', data: z.null() },
   'feed.poll_voted': { status: 422, message: 'You have already voted in this poll', data: z.null() },
   'feed.poll_over': { status: 422, message: 'This poll has ended', data: z.null() },
@@ -26,7 +21,6 @@ export const feedErrors = {
     data: z.object({ optionId: z.string(), reason: z.enum(['unknown', 'used']) }),
   },
   'feed.poll_ends_too_early': { status: 422, message: 'The poll must end after the post is published', data: z.null() },
-  'feed.expires_too_early': { status: 422, message: 'A post must be published before it expires', data: z.null() },
   'feed.streaming_time_required': {
     status: 422,
     message: 'Enter a start time in the future',
@@ -44,5 +38,4 @@ export const feedErrors = {
     message: 'You have reached the limit of pinned posts. Unpin one first.',
     data: z.object({ most: z.number() }),
   },
-  'feed.price_required': { status: 422, message: 'Set a price for this post', data: z.null() },
 } as const

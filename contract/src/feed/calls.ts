@@ -12,8 +12,6 @@ export const POST_TEXT_MAX = 2000
 export const POST_FIRST_LINE_MAX = 100
 /** The most files in a post. */
 export const POST_FILES_MAX = 12
-/** The highest price of a post, in tokens. */
-export const POST_PRICE_MAX = 10_000
 
 /** The least and the most number of answers of a poll. */
 export const POLL_OPTIONS_MIN = 2

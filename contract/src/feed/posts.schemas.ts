@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ContentState } from '../content/offer.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
@@ -11,13 +12,6 @@ export type PostType = z.output<typeof PostType>
 /** The audience of a post. `buyers` pay its price, and so do subscribers. */
 export const PostAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers', 'list'])
 export type PostAudience = z.output<typeof PostAudience>
-
-/**
- * The state of a post. A draft was never published; a post that was published and then deactivated is archived: only its
- * performer and earlier buyers see it.
- */
-export const PostState = z.enum(['draft', 'scheduled', 'processing', 'published', 'expired', 'archived'])
-export type PostState = z.output<typeof PostState>
 
 /** The action that unlocks a locked post: following, subscribing, buying it, or being on the performer's list. */
 export const PostLock = z.enum(['follow', 'subscribe', 'buy', 'list'])
@@ -93,7 +87,7 @@ export const Post = z.object({
   scheduleZone: z.nullable(z.string()),
   /** The time from which only its performer and buyers see it. */
   expiresAt: z.nullable(Instant),
-  state: PostState,
+  state: ContentState,
   /** True for a post that is pinned to the performer's page. */
   isPinned: z.boolean(),
   pinnedAt: z.nullable(Instant),

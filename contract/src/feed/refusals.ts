@@ -1,3 +1,5 @@
+import { offerErrors } from '../content/calls.ts'
+
 /** Refusals of accounts that may not publish. */
 export const publishErrors = [
   'performers.documents_not_verified',
@@ -11,10 +13,8 @@ export const writeErrors = [
   ...publishErrors,
   'feed.text_required',
   'feed.file_required',
-  'feed.file_unusable',
-  'feed.price_required',
+  ...offerErrors,
   'feed.streaming_time_required',
-  'feed.expires_too_early',
   'feed.poll_too_small',
   'feed.poll_option_unusable',
   'feed.poll_ends_too_early',

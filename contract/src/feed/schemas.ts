@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { ContentState } from '../content/offer.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
 import { POLL_OPTION_TEXT_MAX } from './calls.ts'
 import { FileId, OptionId, PostFields, PostId } from './fields.schemas.ts'
-import { PollOption, Post, PostFile, PostState, PostType } from './posts.schemas.ts'
+import { PollOption, Post, PostFile, PostType } from './posts.schemas.ts'
 
 export * from './posts.schemas.ts'
 
@@ -26,7 +27,7 @@ export const listOwnPosts = {
     ...paging,
     type: z.optional(z.string().check(z.maxLength(40))),
     status: z.optional(z.string().check(z.maxLength(40))),
-    state: z.optional(PostState),
+    state: z.optional(ContentState),
     fromDate: z.optional(DateFilter),
     toDate: z.optional(DateFilter),
   }),

@@ -1,6 +1,19 @@
 export { type ItemEvent, itemDeleted, itemPublished } from './announcements.ts'
+export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
 export { removeByModeration, restoreByModeration } from './moderate-item.ts'
+export {
+  endsTooEarly,
+  isDraft,
+  isSale,
+  laterOf,
+  newOffer,
+  type Offer,
+  type OfferChanges,
+  offerOf,
+  type StoredOffer,
+  stateOf,
+} from './offer.rules.ts'
 export type { ContentEntities, ContentKind, Contents, ContentText } from './ports.ts'
 export { publishReady } from './publish-items.ts'
 export { contentTitles } from './read-titles.ts'

@@ -1,43 +1,5 @@
-import { POST_FIRST_LINE_MAX, type PostAudience, type PostState, type PostType } from '@stagedoor/contract/feed'
+import { POST_FIRST_LINE_MAX, type PostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
-
-/** The audience and price that a performer sends; absent fields say nothing. */
-export interface AudienceInput {
-  readonly audience?: PostAudience | undefined
-  readonly isSale?: boolean | undefined
-  /** The price in hundredths of a token. */
-  readonly price?: bigint | undefined
-}
-
-/** The audience of a post and its price in hundredths of a token; 0 unless it is sold. */
-export interface PostPricing {
-  readonly audience: PostAudience
-  readonly price: bigint
-}
-
-/** Returns true for the audiences that existing clients call "for sale". */
-export const isSale = (audience: string): boolean => audience === 'everyone' || audience === 'buyers'
-
-/**
- * Returns the audience and price of a post from what is sent now and what was stored: subscribers unless another
- * audience is sent; for sale with a price means buyers, and for sale without one means everyone. Undefined when a sale
- * has no price.
- */
-export function pricingOf(
-  changes: AudienceInput,
-  before: PostPricing = { audience: 'subscribers', price: 0n },
-): PostPricing | undefined {
-  const price = changes.price ?? before.price
-  const audience = changes.audience ?? audienceOf(changes, price) ?? before.audience
-  if (audience === 'buyers') return price > 0n ? { audience, price } : undefined
-  return { audience, price: 0n }
-}
-
-function audienceOf({ isSale }: AudienceInput, price: bigint): PostAudience | undefined {
-  if (isSale === undefined) return undefined
-  if (!isSale) return 'subscribers'
-  return price > 0n ? 'buyers' : 'everyone'
-}
 
 /** The kinds of files that a post of each type may hold; photos and videos may be combined. */
 export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
@@ -56,41 +18,12 @@ export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 
     audio: { name: 'audio', kind: 'feed-audio' },
   }
 
-/** The columns of a post that decide its state. */
-export interface PostLifecycle {
-  readonly status: string
-  readonly scheduledAt: Date | null
-  readonly publishedAt: Date | null
-  readonly expiresAt: Date | null
-}
-
-/** Returns true for a post that was never published and is not to be published yet: it may be incomplete. */
-export const isDraft = ({ status, publishedAt }: Pick<PostLifecycle, 'status' | 'publishedAt'>): boolean =>
-  status === 'inactive' && publishedAt === null
-
-/** Returns the state of a post at an instant. */
-export function stateOf(post: PostLifecycle, now: Date): PostState {
-  if (isDraft(post)) return 'draft'
-  if (post.status === 'inactive') return 'archived'
-  if (post.publishedAt === null) return post.scheduledAt && post.scheduledAt > now ? 'scheduled' : 'processing'
-  return post.expiresAt && post.expiresAt <= now ? 'expired' : 'published'
-}
-
 /** Returns every file of a post, including its thumbnail and teaser. */
 export const allFiles = (post: {
   readonly fileIds: readonly string[]
   readonly thumbnailId: string | null
   readonly teaserId: string | null
 }): string[] => [...post.fileIds, post.thumbnailId, post.teaserId].filter((id) => id !== null)
-
-/** Returns the earliest time to publish a post: the one that was sent, or else the stored one. */
-export function scheduleOf(
-  changes: { isSchedule?: boolean | undefined; scheduleAt?: Date | null | undefined },
-  before: Date | null,
-): Date | null {
-  if (changes.isSchedule === false) return null
-  return changes.scheduleAt === undefined ? before : changes.scheduleAt
-}
 
 /**
  * Returns the shown part of a locked post's text: its first line, cut between words where it is long. Returns nothing
@@ -140,14 +73,6 @@ interface Showable {
 }
 
 const hasPicture = ({ pictures, thumbnails }: Showable): boolean => pictures.length > 0 || thumbnails.length > 0
-
-const DAY_MS = 24 * 3600_000
-
-/** Returns the exclusive end of a date filter: the end of a plain day, or the instant itself. */
-export function endOf(toDate: Date | undefined): Date | undefined {
-  if (!toDate) return undefined
-  return new Date(toDate.getTime() + (toDate.getTime() % DAY_MS === 0 ? DAY_MS : 1))
-}
 
 /** The columns by which the performer's own table can be sorted. */
 export type PostTableSort = 'updatedAt' | 'createdAt' | 'publishedAt' | 'price' | 'totalLike' | 'status' | 'type'

@@ -3,8 +3,9 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
+import { isSale, stateOf } from '../content/index.ts'
 import type { OptionWithVote } from './polls/store.ts'
-import { firstLineOf, isSale, posterOf, stateOf } from './rules.ts'
+import { firstLineOf, posterOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 
 /** A post in wire shape. */

@@ -18,8 +18,9 @@ export {
   unreadyItems,
   updateItem,
 } from './manage-items.ts'
-export type { Item, ItemKind, ItemSummary, ListedFilter } from './rules.ts'
+export type { Audience, Item, ItemKind, ItemSummary, ListedFilter } from './rules.ts'
 export { roomOfItem } from './rules.ts'
+export { returnStock, takeStock } from './stock.store.ts'
 export {
   finalizeRemoval,
   itemColumns,
@@ -29,3 +30,4 @@ export {
   newestItemsOf,
   tallies,
 } from './store.ts'
+export { countView, dayOf, deletePastViews } from './views.store.ts'

@@ -2,12 +2,13 @@ import type { AdminPost, listPosts } from '@stagedoor/contract/admin'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { endOfDateFilter } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { auditAdminViews, resolveRowVisibility, type Visibility } from '../../access/index.ts'
 import { accountByRef, parseAccountId } from '../../accounts/index.ts'
 import { type Item, itemsByIds, restorableSince } from '../../items/index.ts'
 import { presentWithVisibility } from '../posts/present-posts.ts'
-import { endOf, sortOf } from '../rules.ts'
+import { sortOf } from '../rules.ts'
 import { type PostRow, selectIdBySlug, selectPosts } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { selectPostTablePage } from './post-table.store.ts'
@@ -40,7 +41,7 @@ export async function listAdminPosts(ctx: ViewerCtx, query: Query, find: SearchP
     status: query.status,
     state: state === 'removed' ? undefined : state,
     from: query.fromDate,
-    until: endOf(query.toDate),
+    until: query.toDate && endOfDateFilter(query.toDate),
     by: query.sortBy === undefined ? 'createdAt' : sortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })

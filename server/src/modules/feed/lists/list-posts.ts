@@ -4,13 +4,12 @@ import { PostType } from '@stagedoor/contract/feed/schemas'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import { cursorOf, cursorText } from '../../../platform/db/index.ts'
+import { cursorOf, cursorText, endOfDateFilter } from '../../../platform/db/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
 import { type ListedFilter, pinnedItems } from '../../items/index.ts'
 import { requirePerformerPage } from '../../profiles/index.ts'
 import type { FeedPorts } from '../ports.ts'
 import { presentPosts } from '../posts/present-posts.ts'
-import { endOf } from '../rules.ts'
 import { selectPosts } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { ownersOf, type PostListQuery, type PostListScope, type PostRowPage, selectPage, selectTotal } from './store.ts'
@@ -114,6 +113,6 @@ const filterOf = (now: Date, query: Query): ListedFilter => ({
   form: query.type,
   isFree: query.isFree,
   from: query.fromDate,
-  until: endOf(query.toDate),
+  until: query.toDate && endOfDateFilter(query.toDate),
   after: cursorOf(query.after),
 })

@@ -1,4 +1,4 @@
-import type { PostState } from '@stagedoor/contract/feed'
+import type { ContentState } from '@stagedoor/contract/content'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { countAll } from '../../../platform/db/index.ts'
@@ -17,7 +17,7 @@ export interface PostTableQuery {
   readonly removed?: 'too' | 'only' | undefined
   readonly form?: string | undefined
   readonly status?: string | undefined
-  readonly state?: PostState | undefined
+  readonly state?: ContentState | undefined
   readonly q?: string | undefined
   /** The bounds of the creation time; `until` is exclusive. */
   readonly from?: Date | undefined
@@ -29,7 +29,7 @@ export interface PostTableQuery {
 }
 
 /** The states that the rule `stateOf` returns, as SQL. */
-const states: Readonly<Record<PostState, (now: Date) => RawBuilder<unknown>>> = {
+const states: Readonly<Record<ContentState, (now: Date) => RawBuilder<unknown>>> = {
   draft: () => sql`own.status = 'inactive' and own.published_at is null`,
   archived: () => sql`own.status = 'inactive' and own.published_at is not null`,
   scheduled: (now) => sql`own.status = 'active' and own.published_at is null and own.scheduled_at > ${now}`,

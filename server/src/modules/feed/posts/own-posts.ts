@@ -1,11 +1,12 @@
 import type * as feed from '@stagedoor/contract/feed'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { endOfDateFilter } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { withdrawItem } from '../../content/index.ts'
 import { salesOfItems } from '../../wallet/index.ts'
 import { selectPostTablePage } from '../lists/post-table.store.ts'
-import { endOf, sortOf } from '../rules.ts'
+import { sortOf } from '../rules.ts'
 import { type PostRow, selectPosts } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { presentPosts } from './present-posts.ts'
@@ -26,7 +27,7 @@ export async function listOwnPosts(
     state: query.state,
     q: query.q,
     from: query.fromDate,
-    until: endOf(query.toDate),
+    until: query.toDate && endOfDateFilter(query.toDate),
     by: sortOf(query.sortBy),
     direction: query.sort ?? 'desc',
     limit,

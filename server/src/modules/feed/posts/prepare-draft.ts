@@ -4,40 +4,30 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { endsTooEarly, isDraft, newOffer, offerOf, type StoredOffer } from '../../content/index.ts'
 import { filesByIds, findUnusableFile } from '../../media/index.ts'
-import { countFiles, filesOfType, isDraft, type PostPricing, pricingOf, requiredKinds, scheduleOf } from '../rules.ts'
+import { countFiles, filesOfType, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Changes = InputOf<typeof feed.updatePost>['body']
 
 /** The content of a post to be stored, new or changed. */
-export interface PostDraft extends PostFiles, PostPricing {
+export interface PostDraft extends PostFiles, StoredOffer {
   readonly type: PostType
   readonly title: string
   readonly text: string
   readonly isFirstLineShown: boolean
-  readonly status: 'active' | 'inactive'
-  readonly scheduledAt: Date | null
-  readonly scheduleZone: string | null
-  readonly expiresAt: Date | null
   readonly streamingAt: Date | null
-  readonly publishedAt: Date | null
 }
 
 /** An empty post. */
 export const emptyDraft: Omit<PostDraft, 'type'> = {
-  audience: 'subscribers',
-  price: 0n,
+  ...newOffer,
   title: '',
   text: '',
   isFirstLineShown: false,
-  status: 'active',
-  scheduledAt: null,
-  scheduleZone: null,
-  expiresAt: null,
   streamingAt: null,
-  publishedAt: null,
   fileIds: [],
   thumbnailId: null,
   teaserId: null,
@@ -47,7 +37,7 @@ export const emptyDraft: Omit<PostDraft, 'type'> = {
 export const draftFromRow = (row: PostRow): PostDraft => ({
   ...row,
   type: row.form as PostType,
-  audience: row.audience as PostPricing['audience'],
+  audience: row.audience as PostDraft['audience'],
   status: row.status as PostDraft['status'],
 })
 
@@ -60,19 +50,16 @@ export function applyChanges(
   changes: Changes,
   before: Omit<PostDraft, 'type'> = emptyDraft,
 ): PostDraft {
-  const status = changes.status ?? before.status
-  const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
+  const isStream = type === 'scheduled-streaming'
+  // Announcements of streams are for everyone.
+  const offer = offerOf(isStream ? { ...changes, audience: 'everyone' } : changes, before)
   return {
     type,
-    ...pricingFor(type, changes, before, isUnfinished),
+    ...(offer ?? refuse('content.price_required')),
     title: changes.title ?? before.title,
     text: changes.text ?? before.text,
     isFirstLineShown: changes.isFirstLineShown ?? before.isFirstLineShown,
-    status,
-    scheduledAt: scheduleOf(changes, before.scheduledAt),
-    scheduleZone: givenOr(changes.scheduleZone, before.scheduleZone),
-    expiresAt: givenOr(changes.expiresAt, before.expiresAt),
-    streamingAt: type === 'scheduled-streaming' ? givenOr(changes.streamingScheduled, before.streamingAt) : null,
+    streamingAt: isStream ? givenOr(changes.streamingScheduled, before.streamingAt) : null,
     publishedAt: before.publishedAt,
     fileIds: [...new Set(changes.fileIds ?? before.fileIds)],
     thumbnailId: chosenThumbnail(changes, before),
@@ -90,13 +77,6 @@ function chosenThumbnail(changes: Changes, before: PostFiles): string | null {
 }
 
 const givenOr = <T>(changes: T | undefined, before: T): T => (changes === undefined ? before : changes)
-
-/** Returns the audience and price of a post. Announcements of streams are for everyone. */
-function pricingFor(type: PostType, changes: Changes, before: PostPricing, isUnfinished: boolean): PostPricing {
-  if (type === 'scheduled-streaming') return { audience: 'everyone', price: 0n }
-  const terms = pricingOf(changes, before)
-  return terms ?? (isUnfinished ? { audience: 'buyers', price: 0n } : refuse('feed.price_required'))
-}
 
 /** Returns the columns of a draft that are not stored in its item. */
 export const contentOf = (
@@ -134,23 +114,17 @@ async function refuseUnusable(ctx: InTransaction<PerformerCtx> | PerformerCtx, d
   ]
   for (const [ids, kinds] of groups) {
     const unusable = await findUnusableFile(ctx, ids, { ownerId: ctx.viewer.id, kinds })
-    if (unusable) refuse('feed.file_unusable', unusable)
+    if (unusable) refuse('content.file_unusable', unusable)
   }
 }
 
 /** Requires newly set times to be in the future; times that were set before may have passed. */
 function validateTimes(draft: PostDraft, before: Omit<PostDraft, 'type'>, now: Date): void {
-  const { type, scheduledAt, expiresAt, streamingAt } = draft
-  const isNew = (time: Date | null, stood: Date | null) => isDraft(before) || time?.getTime() !== stood?.getTime()
-  const outAt = draft.publishedAt ?? laterOf(scheduledAt, now)
-  if (expiresAt && isNew(expiresAt, before.expiresAt) && expiresAt <= laterOf(outAt, now)) {
-    refuse('feed.expires_too_early')
-  }
+  const { type, streamingAt } = draft
+  if (endsTooEarly(draft, before, now)) refuse('content.expires_too_early')
   if (type !== 'scheduled-streaming') return
-  if (!streamingAt || (isNew(streamingAt, before.streamingAt) && streamingAt <= now)) {
+  const isNew = isDraft(before) || streamingAt?.getTime() !== before.streamingAt?.getTime()
+  if (!streamingAt || (isNew && streamingAt <= now)) {
     refuse('feed.streaming_time_required')
   }
 }
-
-/** Returns the later of two instants, the first of which may be null. */
-export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)

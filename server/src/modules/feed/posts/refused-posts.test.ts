@@ -18,7 +18,7 @@ describe('a post is refused', () => {
     ['without a picture', { type: 'photo', text: 'x' }, 'feed.file_required'],
     ['without a video', { type: 'video', fileIds: [] }, 'feed.file_required'],
     ['without audio', { type: 'audio', text: 'x' }, 'feed.file_required'],
-    ['sold without a price', { type: 'text', text: 'x', audience: 'buyers' }, 'feed.price_required'],
+    ['sold without a price', { type: 'text', text: 'x', audience: 'buyers' }, 'content.price_required'],
   ] as const)('a post is refused: %s', async (_, body, code) => {
     await expect(performer.api(createPost, { body: malformed(body) })).rejects.toMatchObject({ code, status: 422 })
   })
@@ -52,7 +52,7 @@ describe('a post is refused', () => {
         () => 'made',
         ({ code, data }) => ({ code, ...data }),
       )
-    const code = 'feed.file_unusable'
+    const code = 'content.file_unusable'
     expect(await refusal({ fileIds: [foreign] })).toEqual({ code, fileId: foreign, reason: 'unknown' })
     const nothing = 'a'.repeat(32)
     expect(await refusal({ fileIds: [nothing] })).toEqual({ code, fileId: nothing, reason: 'unknown' })
@@ -65,7 +65,7 @@ describe('a post is refused', () => {
     const someone = await world.performer()
     const foreign = await upload(performer)
     await expect(post(someone, { type: 'photo', fileIds: [foreign] })).rejects.toMatchObject({
-      code: 'feed.file_unusable',
+      code: 'content.file_unusable',
     })
     expect((await someone.api(listOwnPosts, { query: {} })).total).toBe(0)
   })

@@ -3,23 +3,15 @@ import type { PostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { publishReady } from '../../content/index.ts'
+import { isDraft, laterOf, publishReady } from '../../content/index.ts'
 import { createItem, lockItem, updateItem } from '../../items/index.ts'
 import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
 import { savePoll } from '../polls/save-poll.ts'
-import { allFiles, isDraft, slugAt } from '../rules.ts'
+import { allFiles, slugAt } from '../rules.ts'
 import { changePost, insertPost, type PostContent, type PostFiles } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { ownPost } from './own-posts.ts'
-import {
-  applyChanges,
-  contentOf,
-  draftFromRow,
-  emptyDraft,
-  laterOf,
-  type PostDraft,
-  validateDraft,
-} from './prepare-draft.ts'
+import { applyChanges, contentOf, draftFromRow, emptyDraft, type PostDraft, validateDraft } from './prepare-draft.ts'
 import { postsByIds } from './read-post.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }

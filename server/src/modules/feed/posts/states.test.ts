@@ -25,7 +25,7 @@ describe('a draft', () => {
     const made = await performer.api(createPost, { body: { type: 'photo', audience: 'buyers', status: 'inactive' } })
     expect(made).toMatchObject({ state: 'draft', status: 'inactive', audience: 'buyers', price: 0, publishedAt: null })
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
-    await expect(update(made._id, { status: 'active' })).rejects.toMatchObject({ code: 'feed.price_required' })
+    await expect(update(made._id, { status: 'active' })).rejects.toMatchObject({ code: 'content.price_required' })
     await expect(update(made._id, { status: 'active', price: 4 })).rejects.toMatchObject({ code: 'feed.file_required' })
     const out = await update(made._id, {
       status: 'active',
@@ -49,7 +49,7 @@ describe('a draft', () => {
   it("a draft with another performer's file is refused", async () => {
     const fileIds = [await upload(await world.performer())]
     const body = { type: 'photo', status: 'inactive', fileIds } as const
-    await expect(performer.api(createPost, { body })).rejects.toMatchObject({ code: 'feed.file_unusable' })
+    await expect(performer.api(createPost, { body })).rejects.toMatchObject({ code: 'content.file_unusable' })
   })
 })
 
@@ -83,7 +83,7 @@ describe('a schedule', () => {
 
 describe('an expired post', () => {
   it('an end must be after the beginning; one set before may have passed', async () => {
-    const code = 'feed.expires_too_early'
+    const code = 'content.expires_too_early'
     await expect(post(performer, { expiresAt: inTime(0) })).rejects.toMatchObject({ code, status: 422 })
     const early = { isSchedule: true, scheduleAt: inTime(2 * HOUR), expiresAt: inTime(HOUR) }
     await expect(post(performer, early)).rejects.toMatchObject({ code })

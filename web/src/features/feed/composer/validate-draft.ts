@@ -1,4 +1,5 @@
-import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
+import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
+import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { formatPrice, type TokenRate } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { instantOf } from '../../../lib/time-zone.ts'
@@ -39,7 +40,7 @@ const missingFile = (): Partial<Record<Draft['type'], string>> => ({
 function priceProblem(typed: string, site: TokenRate): string | undefined {
   const amount = priceOf(typed)
   if (amount === undefined || amount <= 0) return t`Set a price, such as 5 or 12.50.`
-  return amount > POST_PRICE_MAX ? t`At most ${formatPrice(POST_PRICE_MAX, site)}.` : undefined
+  return amount > OFFER_PRICE_MAX ? t`At most ${formatPrice(OFFER_PRICE_MAX, site)}.` : undefined
 }
 
 function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date): Found {

@@ -1,0 +1,21 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('content')
+
+/** The highest price of anything that is sold, in tokens. */
+export const OFFER_PRICE_MAX = 10_000
+
+/** Refusals of an invalid offer, for the calls that write content of any kind. */
+export const offerErrors = ['content.file_unusable', 'content.price_required', 'content.expires_too_early'] as const
+
+export const countView = call('countView', {
+  method: 'POST',
+  path: '/views',
+  access: 'optional',
+  summary:
+    'Counts a view of content that is listed for the viewer: once for a viewer and day, and never for its creator or an admin.',
+  errors: ['content.not_found'],
+})

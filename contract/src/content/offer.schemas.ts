@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Instant, Tokens, text } from '../kit/scalars.ts'
+import { OFFER_PRICE_MAX } from './calls.ts'
+
+/** A price in tokens. */
+export const OfferPrice = Tokens.check(
+  z.refine((price) => price >= 0n && price <= BigInt(OFFER_PRICE_MAX) * 100n, `Between 0 and ${OFFER_PRICE_MAX}`),
+)
+
+/** The name of a time zone, such as `Europe/Berlin`. */
+const ZoneName = text(64, 1).check(z.refine(isZone, 'Not a valid time zone'))
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The people that content is meant for. */
+export const OfferAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers'])
+export type OfferAudience = z.output<typeof OfferAudience>
+
+/** The fields by which performers offer content of any kind: for whom, at what price, and when. */
+export const offerFields = {
+  /** False: for subscribers; true with a price: for sale; true without a price: for everyone. */
+  isSale: z.optional(z.boolean()),
+  price: z.optional(OfferPrice),
+  /** Sets the audience explicitly and overrides `isSale`: the only way to choose followers. */
+  audience: z.optional(OfferAudience),
+  status: z.optional(z.enum(['active', 'inactive'])),
+  isSchedule: z.optional(z.boolean()),
+  scheduleAt: z.optional(z.nullable(Instant)),
+  scheduleZone: z.optional(z.nullable(ZoneName)),
+  expiresAt: z.optional(z.nullable(Instant)),
+}
+
+/**
+ * The state of content. A draft was never published; content that was published and then deactivated is archived: only its
+ * performer and earlier buyers see it.
+ */
+export const ContentState = z.enum(['draft', 'scheduled', 'processing', 'published', 'expired', 'archived'])
+export type ContentState = z.output<typeof ContentState>

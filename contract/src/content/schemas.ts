@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { Done, idOf } from '../kit/scalars.ts'
+
+export * from './offer.schemas.ts'
+
+/** The kinds of content. */
+export const ContentType = z.enum(['feed', 'video', 'gallery', 'product'])
+export type ContentType = z.output<typeof ContentType>
+
+export const countView = {
+  body: z.object({ objectType: ContentType, objectId: idOf('Item') }),
+  result: Done,
+}

@@ -1,0 +1,134 @@
+import type { ContentState } from '@stagedoor/contract/content'
+import type { Audience } from '../items/index.ts'
+
+/** The audience and price that a performer sends; absent fields say nothing. */
+export interface AudienceInput {
+  readonly audience?: Audience | undefined
+  readonly isSale?: boolean | undefined
+  /** The price in hundredths of a token. */
+  readonly price?: bigint | undefined
+}
+
+/** The audience of an item and its price in hundredths of a token; 0 unless it is sold. */
+export interface OfferPricing {
+  readonly audience: Audience
+  readonly price: bigint
+}
+
+/** Returns true for the audiences that existing clients call "for sale". */
+export const isSale = (audience: string): boolean => audience === 'everyone' || audience === 'buyers'
+
+/**
+ * Returns the audience and price of an item from what is sent now and what was stored: subscribers unless another
+ * audience is sent; for sale with a price means buyers, and for sale without one means everyone. Undefined when a sale
+ * has no price.
+ */
+export function pricingOf(
+  changes: AudienceInput,
+  before: OfferPricing = { audience: 'subscribers', price: 0n },
+): OfferPricing | undefined {
+  const price = changes.price ?? before.price
+  const audience = changes.audience ?? audienceOf(changes, price) ?? before.audience
+  if (audience === 'buyers') return price > 0n ? { audience, price } : undefined
+  return { audience, price: 0n }
+}
+
+function audienceOf({ isSale }: AudienceInput, price: bigint): Audience | undefined {
+  if (isSale === undefined) return undefined
+  if (!isSale) return 'subscribers'
+  return price > 0n ? 'buyers' : 'everyone'
+}
+
+/** The columns of an item that decide its state. */
+export interface OfferLifecycle {
+  readonly status: string
+  readonly scheduledAt: Date | null
+  readonly publishedAt: Date | null
+  readonly expiresAt: Date | null
+}
+
+/** Returns true for an item that was never published and is not to be published yet: it may be incomplete. */
+export const isDraft = ({ status, publishedAt }: Pick<OfferLifecycle, 'status' | 'publishedAt'>): boolean =>
+  status === 'inactive' && publishedAt === null
+
+/** Returns the state of an item at an instant. */
+export function stateOf(item: OfferLifecycle, now: Date): ContentState {
+  if (isDraft(item)) return 'draft'
+  if (item.status === 'inactive') return 'archived'
+  if (item.publishedAt === null) return item.scheduledAt && item.scheduledAt > now ? 'scheduled' : 'processing'
+  return item.expiresAt && item.expiresAt <= now ? 'expired' : 'published'
+}
+
+/** Returns the earliest time to publish an item: the one that was sent, or else the stored one. */
+export function scheduleOf(
+  changes: { isSchedule?: boolean | undefined; scheduleAt?: Date | null | undefined },
+  before: Date | null,
+): Date | null {
+  if (changes.isSchedule === false) return null
+  return changes.scheduleAt === undefined ? before : changes.scheduleAt
+}
+
+/** Returns the later of two instants, the first of which may be null. */
+export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
+
+/** The offer of an item: for whom, at what price in hundredths of a token, and when. */
+export interface Offer extends OfferPricing {
+  readonly status: 'active' | 'inactive'
+  readonly scheduledAt: Date | null
+  /** The time zone in which the schedule was chosen, to show it again. */
+  readonly scheduleZone: string | null
+  readonly expiresAt: Date | null
+}
+
+/** An offer with the instant at which the item was published. */
+export interface StoredOffer extends Offer {
+  readonly publishedAt: Date | null
+}
+
+/** The fields of an offer that a performer sends; absent fields stay. */
+export interface OfferChanges extends AudienceInput {
+  readonly status?: Offer['status'] | undefined
+  readonly isSchedule?: boolean | undefined
+  readonly scheduleAt?: Date | null | undefined
+  readonly scheduleZone?: string | null | undefined
+  readonly expiresAt?: Date | null | undefined
+}
+
+/** The offer of a new item before anything is sent. */
+export const newOffer: StoredOffer = {
+  audience: 'subscribers',
+  price: 0n,
+  status: 'active',
+  scheduledAt: null,
+  scheduleZone: null,
+  expiresAt: null,
+  publishedAt: null,
+}
+
+/**
+ * Returns the offer after the given changes. Undefined for a sale without a price, except in a draft, which may be
+ * incomplete.
+ */
+export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): Offer | undefined {
+  const status = changes.status ?? before.status
+  const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
+  const pricing =
+    pricingOf(changes, before) ?? (isUnfinished ? ({ audience: 'buyers', price: 0n } as const) : undefined)
+  return (
+    pricing && {
+      ...pricing,
+      status,
+      scheduledAt: scheduleOf(changes, before.scheduledAt),
+      scheduleZone: changes.scheduleZone === undefined ? before.scheduleZone : changes.scheduleZone,
+      expiresAt: changes.expiresAt === undefined ? before.expiresAt : changes.expiresAt,
+    }
+  )
+}
+
+/** Returns true when an item would end before it can be seen. An end that was set before may have passed. */
+export function endsTooEarly(offer: OfferLifecycle, before: OfferLifecycle, now: Date): boolean {
+  const { expiresAt, publishedAt, scheduledAt } = offer
+  const isNew = isDraft(before) || expiresAt?.getTime() !== before.expiresAt?.getTime()
+  if (!expiresAt || !isNew) return false
+  return expiresAt <= laterOf(publishedAt ?? laterOf(scheduledAt, now), now)
+}
