@@ -100,7 +100,7 @@ export const layers = stackLayers([
   [walletModule],
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
-  [contentModule],
+  [contentModule(contents)],
   [feedModule({ findInList: findPostsInList })],
   [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],

@@ -27,6 +27,7 @@ export const rateLimits: RateLimitRegistry = {
   // Each call disconnects visitors of the newly blocked countries.
   'blocks.blockCountries': [{ by: ['account'], max: 120, seconds: 3600 }],
   'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'content.countView': [{ by: ['ip'], max: 600, seconds: 3600 }],
   'comments.createComment': [{ by: ['account'], max: 60, seconds: 600 }],
   'comments.replaceComment': [{ by: ['account'], max: 60, seconds: 300 }],
   'comments.updateComment': [{ by: ['account'], max: 60, seconds: 300 }],

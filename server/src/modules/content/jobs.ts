@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { deletePastViews } from '../items/index.ts'
 import { expireDueItems, publishDueItems } from './publish-items.ts'
 import { releaseOrphanedFiles } from './withdraw-item.ts'
 
@@ -27,6 +28,14 @@ const releaseFilesJob = defineJob({
   timeoutSeconds: 300,
 })
 
+/** Deletes what remembers the viewers of past days. */
+const deletePastViewsJob = defineJob({
+  name: 'content.delete_past_views',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+})
+
 export const contentJobs: readonly JobRegistration[] = [
   handleJob(publishDueJob, (ctx) => publishDueItems(ctx)),
   schedule(publishDueJob, '* * * * *'),
@@ -34,4 +43,6 @@ export const contentJobs: readonly JobRegistration[] = [
   schedule(expireDueJob, '* * * * *'),
   handleJob(releaseFilesJob, (ctx) => releaseOrphanedFiles(ctx)),
   schedule(releaseFilesJob, '17 * * * *'),
+  handleJob(deletePastViewsJob, (ctx) => deletePastViews(ctx)),
+  schedule(deletePastViewsJob, '7 0 * * *'),
 ]

@@ -1,10 +1,13 @@
 import type { Module } from '../../module.ts'
 import { contentJobs } from './jobs.ts'
 import { contentListeners } from './listeners.ts'
+import type { Contents } from './ports.ts'
+import { contentRoutes } from './routes.ts'
 
 /** The life that everything published shares: publishing, expiry, deletion, moderation and the files of deleted items. */
-export const contentModule: Module = {
+export const contentModule = (contents: Contents): Module => ({
   name: 'content',
+  routes: contentRoutes(contents),
   jobs: contentJobs,
   listeners: contentListeners,
-}
+})

@@ -23,11 +23,13 @@ export interface NewItem {
   readonly isReady: boolean
   readonly scheduledAt?: Date | null
   readonly expiresAt?: Date | null
+  /** How many can be sold; null for what does not run out. */
+  readonly stock?: bigint | null
 }
 
 /** The fields that may change after creation. */
 export type ItemChanges = Partial<
-  Pick<NewItem, 'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt'> & {
+  Pick<NewItem, 'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt' | 'stock'> & {
     /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
   }

@@ -66,6 +66,11 @@ export const postRows: Rows = {
   'feed.uploadVideo': uploading('video', 'a.mp4'),
   'feed.uploadTeaser': uploading('video', 'a.mp4'),
   'feed.uploadAudio': uploading('audio', 'a.wav'),
+  'content.countView': {
+    given: (cast) => ({ body: { objectType: 'feed', objectId: open(cast) } }),
+    all: 'ok',
+    but: hidden('content.not_found'),
+  },
   'feed.listPosts': anyoneOfRole,
   'feed.listPerformerPosts': [
     {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+
+/** A view of an item. The key tells its viewer from others on that day. */
+export interface ItemView {
+  readonly itemId: string
+  readonly viewerKey: string
+}
+
+/** Counts a view unless its viewer viewed the item on the same day in UTC. Returns true when it was counted. */
+export async function countView(ctx: ReadCtx, { itemId, viewerKey }: ItemView): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with viewed as (
+      insert into item_views (item_id, viewed_on, viewer_key) values (${itemId}, ${dayOf(ctx.now())}::date, ${viewerKey})
+      on conflict do nothing returning item_id)
+    update items set view_count = view_count + 1 where id in (select item_id from viewed)`.execute(ctx.db)
+  return numAffectedRows === 1n
+}
+
+/** Deletes what remembers the viewers of past days. */
+export async function deletePastViews(ctx: ReadCtx): Promise<void> {
+  await sql`delete from item_views where viewed_on < ${dayOf(ctx.now())}::date`.execute(ctx.db)
+}
+
+/** Returns the day of an instant in UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
