@@ -1,6 +1,15 @@
 export { type ItemEvent, itemDeleted, itemPublished } from './announcements.ts'
 export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
+export {
+  cachedTotal,
+  type ItemListQuery,
+  type ItemListScope,
+  newestOf,
+  ownersOf,
+  selectTotal,
+  totalOf,
+} from './lists.store.ts'
 export { removeByModeration, restoreByModeration } from './moderate-item.ts'
 export {
   endsTooEarly,
@@ -14,6 +23,7 @@ export {
   type StoredOffer,
   stateOf,
 } from './offer.rules.ts'
+export { type ItemOrder, type PickedItems, pickItems } from './pick-items.ts'
 export type { ContentEntities, ContentKind, Contents, ContentText } from './ports.ts'
 export { publishReady } from './publish-items.ts'
 export { contentTitles } from './read-titles.ts'

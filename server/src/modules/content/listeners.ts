@@ -1,13 +1,28 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { rankItems, updateRanks } from '../items/index.ts'
 import { fileReady } from '../media/index.ts'
+import { reactionRemoved, reactionSet } from '../reactions/index.ts'
+import { itemPublished } from './announcements.ts'
+import type { Contents } from './ports.ts'
 import { publishItemsAwaitingFiles } from './publish-items.ts'
 
-/** The listeners of content. */
-export const contentListeners: readonly Listener[] = [
+const likedItems = (events: readonly { readonly objectId: string; readonly action: string }[]) =>
+  events.filter(({ action }) => action === 'like').map(({ objectId }) => objectId)
+
+/** Returns the listeners of content. */
+export const contentListeners = (contents: Contents): readonly Listener[] => [
   on(fileReady, 'content.publish_waiting', (ctx, files) =>
     publishItemsAwaitingFiles(
       ctx,
       files.map(({ fileId }) => fileId),
     ),
   ),
+  on(itemPublished, 'content.rank_items', (ctx, events) =>
+    rankItems(
+      ctx,
+      events.filter(({ kind }) => contents[kind]?.isRanked).map(({ itemId }) => itemId),
+    ),
+  ),
+  on(reactionSet, 'content.count_likes', (ctx, events) => updateRanks(ctx, likedItems(events))),
+  on(reactionRemoved, 'content.uncount_likes', (ctx, events) => updateRanks(ctx, likedItems(events))),
 ]

@@ -9,5 +9,5 @@ export const contentModule = (contents: Contents): Module => ({
   name: 'content',
   routes: contentRoutes(contents),
   jobs: contentJobs,
-  listeners: contentListeners,
+  listeners: contentListeners(contents),
 })

@@ -24,6 +24,8 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
   readonly kind: Kind
   /** The word for one item of the kind in mails. */
   readonly noun: 'post' | 'video' | 'gallery' | 'product'
+  /** True when lists of the kind are ordered by likes or views as well. */
+  readonly isRanked: boolean
   /** Loads items as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
   readonly load: (ctx: ReadCtx, viewer: Viewer | undefined, ids: readonly string[]) => Promise<ContentEntities[Kind][]>
   /** Returns the id of an item by its slug, regardless of the viewer. */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { PostListQuery } from './lists/store.ts'
+import type { ItemListQuery } from '../content/index.ts'
 
 /** The functions that feed needs of higher modules; the composition root provides them. */
 export interface FeedPorts {
@@ -9,7 +9,7 @@ export interface FeedPorts {
 }
 
 /** A search for words within a list of posts. */
-export interface ListSearch extends Omit<PostListQuery, 'scope'> {
+export interface ListSearch extends Omit<ItemListQuery, 'scope'> {
   readonly q: string
   /** The owners of the list and the number of its posts; absent for the posts of everybody. */
   readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Cursor } from '../../platform/db/index.ts'
 
 /** Returns the socket room of those who watch an item for new comments and counts. */
@@ -79,6 +80,10 @@ export interface ListedFilter {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly after?: Cursor | undefined
+  /** True for items that existing clients call for sale, with or without a price; false for the others. */
+  readonly isSale?: boolean | undefined
+  /** Returns SQL that must be true of an item, given SQL for its id, for conditions of its kind. */
+  readonly matches?: ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }

@@ -145,6 +145,8 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
   if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
+  if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
+  if (filter.matches) parts.push(filter.matches(at('id')))
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
   if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
   if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
@@ -152,6 +154,10 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
     parts.push(sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+/** Returns SQL that is true for the audiences that existing clients call for sale, or for the others. */
+const isOnSale = (audience: RawBuilder<unknown>, isSale: boolean): RawBuilder<unknown> =>
+  sql`(${audience} in ('everyone', 'buyers')) = ${sql.lit(isSale)}`
 
 /** Returns SQL for the items table under an alias, for stores of higher modules to join. */
 export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
@@ -204,8 +210,9 @@ export const newestItemsOf = (
  * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners and when the newest was
  * published, from the stored tallies, of which an owner has several.
  */
-export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree'>): RawBuilder<unknown> => sql`
+export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree' | 'isSale'>): RawBuilder<unknown> => sql`
   (select owner_id, listed, newest_at from item_tallies
    where kind = ${sql.lit(filter.kind)} and listed > 0
      ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
-     ${filter.isFree ? sql`and audience = 'everyone'` : sql``})`
+     ${filter.isFree ? sql`and audience = 'everyone'` : sql``}
+     ${filter.isSale === undefined ? sql`` : sql`and ${isOnSale(sql.ref('audience'), filter.isSale)}`})`

@@ -9,12 +9,15 @@ export interface ItemView {
 
 /** Counts a view unless its viewer viewed the item on the same day in UTC. Returns true when it was counted. */
 export async function countView(ctx: ReadCtx, { itemId, viewerKey }: ItemView): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     with viewed as (
       insert into item_views (item_id, viewed_on, viewer_key) values (${itemId}, ${dayOf(ctx.now())}::date, ${viewerKey})
-      on conflict do nothing returning item_id)
-    update items set view_count = view_count + 1 where id in (select item_id from viewed)`.execute(ctx.db)
-  return numAffectedRows === 1n
+      on conflict do nothing returning item_id),
+    counted as (
+      update items set view_count = view_count + 1 where id in (select item_id from viewed) returning id, view_count),
+    ranked as (update item_ranks as rank set views = counted.view_count from counted where rank.item_id = counted.id)
+    select id from counted`.execute(ctx.db)
+  return rows.length === 1
 }
 
 /** Deletes what remembers the viewers of past days. */

@@ -327,6 +327,14 @@ export interface Identities {
   subject: string;
 }
 
+export interface ItemRanks {
+  itemId: string;
+  kind: string;
+  likes: ColumnType<bigint, bigint | number, bigint | number>;
+  ownerId: string;
+  views: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface Items {
   audience: string;
   bookmarkCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -1064,6 +1072,7 @@ export interface Database {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
+  itemRanks: ItemRanks;
   items: Items;
   itemTallies: ItemTallies;
   itemViews: ItemViews;

@@ -6,13 +6,14 @@ import { pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { cursorOf, cursorText, endOfDateFilter } from '../../../platform/db/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
+import { type ItemListQuery, type ItemListScope, ownersOf, selectTotal } from '../../content/index.ts'
 import { type ListedFilter, pinnedItems } from '../../items/index.ts'
 import { requirePerformerPage } from '../../profiles/index.ts'
 import type { FeedPorts } from '../ports.ts'
 import { presentPosts } from '../posts/present-posts.ts'
 import { selectPosts } from '../store.ts'
 import type { PostView } from '../views.ts'
-import { ownersOf, type PostListQuery, type PostListScope, type PostRowPage, selectPage, selectTotal } from './store.ts'
+import { type PostRowPage, selectPage } from './store.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof feed.listPerformerPosts>['query']
@@ -67,7 +68,7 @@ async function pinnedFor(ctx: MaybeViewerCtx, ownerId: string, query: Query): Pr
 
 async function pageOfScope(
   ctx: MaybeViewerCtx,
-  { scope, find }: { readonly scope: PostListScope; readonly find: FeedPorts['findInList'] },
+  { scope, find }: { readonly scope: ItemListScope; readonly find: FeedPorts['findInList'] },
   query: Query,
   pinned: readonly string[] = [],
 ): Promise<PostPage> {
@@ -95,7 +96,7 @@ async function pageOfScope(
 /** Returns the page of a list's posts that contain some words. */
 async function searchPage(
   ctx: MaybeViewerCtx,
-  { scope, ...listQuery }: PostListQuery,
+  { scope, ...listQuery }: ItemListQuery,
   q: string,
   find: FeedPorts['findInList'],
 ): Promise<PostRowPage> {

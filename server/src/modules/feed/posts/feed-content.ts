@@ -6,6 +6,7 @@ import { postsByIds } from './read-post.ts'
 export const feedContent: ContentKind<'feed'> = {
   kind: 'feed',
   noun: 'post',
+  isRanked: false,
   load: postsByIds,
   idBySlug: selectIdBySlug,
   titles: selectTitles,

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/index.ts'
+import { subscribedPerformers, visibleItems, visiblePerformers } from '../access/index.ts'
+import { publicPerformerIds } from '../accounts/index.ts'
+import { notMuted } from '../blocks/index.ts'
+import { followedPerformers } from '../follows/index.ts'
+import { type ListedFilter, matchesFilter, newestItemsOf, type RankOrder, ranksAs, tallies } from '../items/index.ts'
+
+/** The owners of a list of items: those the viewer follows or subscribes to, one performer, or all. */
+export type ItemListScope = { readonly home: Viewer } | { readonly ownerId: string } | 'all'
+
+/** A query for a page of published items of a kind, newest first. */
+export interface ItemListQuery {
+  readonly scope: ItemListScope
+  readonly viewer: Viewer | undefined
+  readonly filter: ListedFilter
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
+const COUNT_LIMIT = 10_000
+const TOTAL_CACHE_SECONDS = 10
+
+/** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all items. */
+export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<ItemListQuery, 'scope' | 'viewer'>): RawBuilder<unknown> {
+  if (scope === 'all') return sql`select null::uuid as id where false`
+  if ('ownerId' in scope) {
+    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
+  }
+  const { home } = scope
+  return sql`
+    select owner.id
+    from (select performer_id from ${followedPerformers(home.id)} as followed
+      union select performer_id from ${subscribedPerformers(home.id, ctx.now())} as subscribed) as chosen
+    join ${visiblePerformers(ctx, home)} as owner on owner.id = chosen.performer_id
+    where ${notMuted(sql`${home.id}::uuid`, sql.ref('owner.id'))}`
+}
+
+/** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
+export function newestOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: ItemListQuery): RawBuilder<unknown> {
+  const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
+  if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
+  const depth = sql<number>`(${limit}::int + ${offset}::int)`
+  return sql`select arm.id, arm.published_at
+    from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, depth)} as arm ${cut}`
+}
+
+/** Returns the cached number of items on the whole site when it is so large that a total need not be exact. */
+export async function cachedTotal(ctx: ReadCtx, { scope, filter }: ItemListQuery): Promise<number | undefined> {
+  if (scope !== 'all' || filter.from || filter.until || filter.matches) return undefined
+  const count = async () => {
+    const { rows } = await sql<{ total: bigint | null }>`select sum(tally.listed) as total
+      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(ctx.db)
+    return Number(rows[0]?.total ?? 0)
+  }
+  const key = `content.total ${filter.kind} ${filter.form ?? ''} ${filter.isFree ?? ''} ${filter.isSale ?? ''}`
+  const known = await ctx.cache.getOrLoad(key, TOTAL_CACHE_SECONDS, count)
+  return known > COUNT_LIMIT ? known : undefined
+}
+
+/** Returns the number of items in a list. */
+export async function selectTotal(ctx: ReadCtx, query: ItemListQuery): Promise<number> {
+  const statement = sql<{ total: bigint | null }>`
+    with owners as materialized (${ownersOf(ctx, query)}) select ${totalOf(ctx, query)} as total`
+  const rows = await runPrepared(ctx, statement)
+  return Number(rows[0]?.total ?? 0)
+}
+
+const allListed = (ctx: SqlCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
+  select candidate.id, candidate.published_at from ${visibleItems(ctx, viewer)} as candidate
+  where candidate.is_listed and ${matchesFilter('candidate', filter)}`
+
+/** Returns SQL for the number of items in a list, whose owners the statement calls `owners`. */
+export function totalOf(ctx: SqlCtx, { scope, viewer, filter }: ItemListQuery): RawBuilder<bigint | null> {
+  if (filter.from || filter.until || filter.matches) {
+    const whole = { ...filter, after: undefined }
+    const counted =
+      scope === 'all'
+        ? allListed(ctx, viewer, whole)
+        : sql`select from owners
+      cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, COUNT_LIMIT)} as arm`
+    return sql`(select count(*) from (${counted} limit ${COUNT_LIMIT}) as counted)`
+  }
+  const owner = sql.ref('tally.owner_id')
+  const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`
+  if (scope === 'all') return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
+  return sql`(${tally} join owners on owners.id = ${owner})`
+}
+
+/**
+ * Returns SQL that picks the ids of items with the most likes or views, of which the statement's `owners` have the items
+ * unless the list is of all.
+ */
+export function topOf(
+  ctx: SqlCtx,
+  { scope, viewer, filter, limit, offset }: ItemListQuery,
+  order: RankOrder,
+): RawBuilder<unknown> {
+  const count = sql.ref(`rank.${order}`)
+  return sql`select candidate.id, candidate.published_at
+    from ${ranksAs('rank')} join ${visibleItems(ctx, viewer)} as candidate on candidate.id = rank.item_id
+    where rank.kind = ${sql.lit(filter.kind)} and candidate.is_listed and ${matchesFilter('candidate', filter)}
+      ${scope === 'all' ? sql`` : sql`and rank.owner_id in (select id from owners)`}
+    order by ${count} desc, rank.item_id desc limit ${limit} offset ${offset}`
+}

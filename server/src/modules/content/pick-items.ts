@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { cursorText, runPrepared } from '../../platform/db/index.ts'
+import type { RankOrder } from '../items/index.ts'
+import { cachedTotal, type ItemListQuery, newestOf, ownersOf, selectTotal, topOf, totalOf } from './lists.store.ts'
+
+/** The order of a list: the newest first, or the most liked or most viewed. */
+export type ItemOrder = 'newest' | RankOrder
+
+/** A page of ids of a list, with the number of items in it. */
+export interface PickedItems {
+  readonly ids: readonly string[]
+  readonly total: number
+  /** The cursor after which the next page of the newest begins. */
+  readonly next?: string
+}
+
+interface PickedRow {
+  readonly id: string
+  readonly publishedAt: Date
+  readonly total: bigint | null
+}
+
+/**
+ * Picks one page of the published items of a kind that a viewer may find, in one statement. Blocks and suspensions are
+ * applied, so that pages are full.
+ */
+export async function pickItems(
+  ctx: ReadCtx,
+  query: ItemListQuery & { readonly order?: ItemOrder | undefined },
+): Promise<PickedItems> {
+  const { order = 'newest', limit } = query
+  const known = await cachedTotal(ctx, query)
+  const more = { ...query, limit: limit + 1 }
+  const picked = order === 'newest' ? newestOf(ctx, more) : topOf(ctx, more, order)
+  const rows = await runPrepared(
+    ctx,
+    sql<PickedRow>`with owners as materialized (${ownersOf(ctx, query)}), picked as (${picked})
+      select picked.id, picked.published_at as "publishedAt",
+        ${known === undefined ? totalOf(ctx, query) : sql`null::bigint`} as total from picked`,
+  )
+  const shown = rows.slice(0, limit)
+  const last = order === 'newest' && rows.length > limit ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    total: known ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
+    ...(last && { next: cursorText({ at: last.publishedAt, id: last.id }) }),
+  }
+}

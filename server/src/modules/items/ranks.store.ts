@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+
+/** The counts by which lists may be ordered. */
+export type RankOrder = 'likes' | 'views'
+
+/** Lets lists order these items by likes and views. Items that are ranked already stay unchanged. */
+export async function rankItems(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
+  await sql`insert into item_ranks (item_id, kind, owner_id, likes, views)
+    select id, kind, owner_id, like_count, view_count from items where id = any(${ids}::uuid[])
+    on conflict do nothing`.execute(ctx.db)
+}
+
+/** Brings the ranks of these items up to date with their counters; items that are not ranked are left out. */
+export async function updateRanks(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
+  await sql`update item_ranks as rank set likes = item.like_count, views = item.view_count
+    from items as item where item.id = rank.item_id and rank.item_id = any(${ids}::uuid[])
+      and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`.execute(ctx.db)
+}
+
+/** Returns SQL for the ranks table under an alias, for stores of higher modules to join: (item_id, kind, owner_id, likes, views). */
+export const ranksAs = (alias: string): RawBuilder<unknown> => sql`item_ranks as ${sql.id(alias)}`
