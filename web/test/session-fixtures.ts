@@ -46,6 +46,7 @@ const connections = {
 const limits = {
   maxPhotoBytes: 20_000_000,
   maxVideoBytes: 2_000_000_000,
+  maxResumableVideoBytes: 20_000_000_000,
   maxTeaserBytes: 200_000_000,
   maxAudioBytes: 100_000_000,
   maxDocumentBytes: 20_000_000,

@@ -13,6 +13,17 @@ export const mediaErrors = {
     }),
   },
   'media.not_found': { status: 404, message: 'File not found', data: z.null() },
+  'media.upload_not_found': { status: 404, message: 'Upload not found', data: z.null() },
+  'media.upload_changed': {
+    status: 422,
+    message: 'This file changed while it was uploaded. Upload it again.',
+    data: z.null(),
+  },
+  'media.too_many_uploads': {
+    status: 422,
+    message: 'Too many unfinished uploads. Finish or cancel some of them first.',
+    data: z.object({ allowed: z.number() }),
+  },
   'media.not_retryable': { status: 409, message: 'This file cannot be retried. Upload it again.', data: z.null() },
   'media.not_ready': { status: 409, message: 'This video is still being processed', data: z.null() },
   'media.not_a_video': { status: 422, message: 'This file is not a video', data: z.null() },

@@ -31,6 +31,11 @@ export const requestErrors = {
     message: 'There is no space to store this right now. Try again later.',
     data: z.null(),
   },
+  'storage.quota_exceeded': {
+    status: 422,
+    message: 'You have used all of your storage. Delete files you no longer need and try again.',
+    data: z.object({ usedBytes: z.number(), allowedBytes: z.number() }),
+  },
   'server.unavailable': {
     status: 503,
     message: 'The site is temporarily unavailable. Try again in a moment.',

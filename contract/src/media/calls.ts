@@ -11,6 +11,28 @@ export const mediaPath = '/media/:fileId/:name'
 /** The path of avatars, covers, thumbnails and blurred previews: public and immutable. */
 export const publicMediaPath = '/media/public/:fileId/:name'
 
+/**
+ * The path of resumable uploads by tus 1.0, outside /api. `Upload-Metadata` carries `kind` (a `FileKind`), `name` and, when
+ * the sender knows it, `sha256` in hex. The answer to the last piece has the file's id in `Upload-File-Id`.
+ */
+export const uploadsPath = '/media/uploads'
+
+export const listUploads = call('listUploads', {
+  method: 'GET',
+  path: '/uploads',
+  access: 'account',
+  summary: 'Lists the account’s resumable uploads that have not expired, newest first, and its use of storage.',
+  errors: [],
+})
+
+export const cancelUpload = call('cancelUpload', {
+  method: 'DELETE',
+  path: '/uploads/:id',
+  access: 'account',
+  summary: 'Cancels one of the account’s unfinished uploads and deletes what has arrived.',
+  errors: ['media.upload_not_found'],
+})
+
 export const readFile = call('readFile', {
   method: 'GET',
   path: '/media/files/:id',

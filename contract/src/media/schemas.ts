@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ALT_MAX, CHAPTER_TITLE_MAX, CHAPTERS_MAX } from './calls.ts'
 
@@ -118,7 +118,42 @@ export const MediaFile = z.object({
 })
 export type MediaFile = z.output<typeof MediaFile>
 
+/** A resumable upload of the account. */
+export const ResumableUpload = z.object({
+  /** Also the id of the file that it becomes. */
+  _id: z.string(),
+  kind: FileKind,
+  name: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** The bytes that have arrived. */
+  received: z.number(),
+  status: z.enum(['receiving', 'finished', 'refused']),
+  /** The file, once it is complete. */
+  fileId: z.nullable(z.string()),
+  /** The reason why the complete file was refused, ready to show. */
+  problem: z.nullable(z.string()),
+  createdAt: Instant,
+  /** Unfinished uploads are deleted then, unless more of them arrives. */
+  expiresAt: Instant,
+})
+export type ResumableUpload = z.output<typeof ResumableUpload>
+
 const params = z.object({ id: FileId })
+
+export const listUploads = {
+  result: z.object({
+    data: z.array(ResumableUpload),
+    /** The bytes of the account's files and of its unfinished uploads. */
+    usedBytes: z.number(),
+    allowedBytes: z.number(),
+  }),
+}
+
+export const cancelUpload = {
+  params,
+  result: Done,
+}
 
 export const readFile = {
   params,

@@ -56,6 +56,7 @@ export const PublicSettings = z.object({
   reCaptchaSiteKey: z.string(),
   maxPhotoBytes: z.number(),
   maxVideoBytes: z.number(),
+  maxResumableVideoBytes: z.number(),
   maxTeaserBytes: z.number(),
   maxAudioBytes: z.number(),
   maxDocumentBytes: z.number(),

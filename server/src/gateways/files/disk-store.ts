@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStream, SendBuffers } from './file-stream.ts'
 import { measureStream } from './measure-stream.ts'
+import { createDiskPartials } from './partial-disk.ts'
 import {
   type ByteRange,
   checkKey,
@@ -16,6 +17,8 @@ import {
 
 /** The folder of partial files while they are written. */
 const partials = '.partial'
+/** The folder of files that arrive in pieces. */
+const arriving = '.arriving'
 const partialsAreOldAfterMs = 24 * 3600 * 1000
 
 /** Returns the path of a key's file: `photos/<id>/large.webp` in one of 256 folders, so that none grows too large to list. */
@@ -75,6 +78,12 @@ export function openDiskFiles(root: string): FileStore {
       return { path: place(key), release: async () => {} }
     },
     list: () => list(root),
+    partial: createDiskPartials(path.join(root, arriving), {
+      move: (key, from) => store(key, (partial) => moveWhole(from, partial)),
+      statKey: (key) => stat(place(key)).catch(undefinedIfMissing),
+      read: async (key) => (await openToRead(place(key), key)).file.createReadStream(),
+      toStoreError,
+    }),
   }
 }
 

@@ -18,6 +18,11 @@ export function openS3Files(place: S3Options): FileStore {
     delete: async (key) => (await store()).delete(key),
     deleteUnder: async (folder) => (await store()).deleteUnder(folder),
     openLocalCopy: async (key) => (await store()).openLocalCopy(key),
+    partial: {
+      append: async (file, content, options) => (await store()).partial.append(file, content, options),
+      complete: async (file) => (await store()).partial.complete(file),
+      abandon: async (file) => (await store()).partial.abandon(file),
+    },
     async *list() {
       yield* (await store()).list()
     },

@@ -50,6 +50,42 @@ export interface FileStore {
   list(): AsyncIterable<{ readonly key: string } & FileStat>
   /** Returns a path that programs such as ffmpeg can read; call `release` afterwards. A remote store makes a copy. */
   openLocalCopy(key: string): Promise<{ readonly path: string; release(): Promise<void> }>
+  readonly partial: PartialFiles
+}
+
+/** A file that is received in pieces, as far as it has arrived. */
+export interface PartialFile {
+  /** The key under which it is stored when it is complete. */
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+  /** The bytes from its start that have arrived; bytes beyond them are written again. */
+  readonly received: number
+  /** The store's own note of them, which the caller keeps; null at the beginning. */
+  readonly state: unknown
+}
+
+/** The observation of a piece while it arrives. */
+export interface AppendOptions {
+  /** Sees each chunk before it is written; an error ends the piece. */
+  readonly measure: (chunk: Buffer) => void
+  /** Learns how far the file has arrived. A changed `state` must be kept before the promise is fulfilled. */
+  readonly onReceived: (file: PartialFile) => Promise<void> | void
+  /** Ends the piece. */
+  readonly signal: AbortSignal
+}
+
+/** Files that are received in pieces. Nothing can be read under their keys before they are complete. */
+export interface PartialFiles {
+  /**
+   * Appends bytes to a file. A source that breaks off is no error: what has arrived is kept. One file must not be appended
+   * to twice at the same time.
+   */
+  append(file: PartialFile, content: Readable, options: AppendOptions): Promise<PartialFile>
+  /** Stores a file of which every byte has arrived under its key, without writing it again. It may be repeated. */
+  complete(file: PartialFile): Promise<StoredFile>
+  /** Deletes what has arrived. */
+  abandon(file: PartialFile): Promise<void>
 }
 
 /** Thrown when there is no file of a key. */

@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { measureStream } from './measure-stream.ts'
+import { createS3Partials } from './partial-s3.ts'
 import { type ByteRange, checkKey, FileNotFound, type FileStore, InvalidKey, StoreFull } from './port.ts'
 
 /** The address of an object store and its credentials. */
@@ -42,6 +43,16 @@ const deletedAtOnce = 1000
 /** Creates the store itself; see `openS3Files`. Objects are stored whole or not at all, so there are no partial files. */
 export function createS3Store(place: S3Options): FileStore {
   const at: Bucket = { client: connect(place), Bucket: place.bucket }
+  const remove = async (key: string) => {
+    await at.client.send(new DeleteObjectCommand({ Bucket: at.Bucket, Key: checkKey(key) }))
+  }
+  const places = {
+    ...at,
+    get: (key: string, range?: ByteRange) => get(at, key, range),
+    stat: (key: string) => statObject(at, key),
+    delete: remove,
+    toStoreError,
+  }
   return {
     put: (key, content) => put(at, key, content),
     async putLocalFile(key, localPath) {
@@ -57,9 +68,7 @@ export function createS3Store(place: S3Options): FileStore {
     get: (key, range) => get(at, key, range),
     stat: (key) => statObject(at, key),
     copy: (from, to) => copy(at, from, to),
-    async delete(key) {
-      await at.client.send(new DeleteObjectCommand({ Bucket: at.Bucket, Key: checkKey(key) }))
-    },
+    delete: remove,
     async deleteUnder(folder) {
       if (!checkKey(folder).includes('/')) throw new InvalidKey(`Too much to delete at once: ${folder}`)
       const remove = deleting(at)
@@ -68,6 +77,7 @@ export function createS3Store(place: S3Options): FileStore {
     },
     list: () => list(at),
     openLocalCopy: (key) => openLocalCopy(place.scratch, () => get(at, key)),
+    partial: createS3Partials(places),
   }
 }
 
@@ -144,7 +154,7 @@ function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKe
 async function upload({ client, Bucket }: Bucket, Key: string, Body: Readable): Promise<void> {
   const transfer = new Upload({ client, params: { Bucket, Key, Body }, partSize: partBytes, queueSize: 2 })
   await transfer.done().catch((error: unknown) => {
-    throw isFull(error) ? new StoreFull(`No room left for ${Key}`, { cause: error }) : error
+    throw toStoreError(error, Key)
   })
 }
 
@@ -188,6 +198,9 @@ const isMissing = (error: unknown) =>
 const isFull = (error: unknown) =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name))
+
+const toStoreError = (error: unknown, key: string) =>
+  isFull(error) ? new StoreFull(`No room left for ${key}`, { cause: error }) : error
 
 const missing = (key: string) => (error: unknown) => {
   if (isMissing(error)) notFound(key)

@@ -8,6 +8,7 @@ import { archivePath } from './files/archive.rules.ts'
 import { deleteFiles } from './files/remove-file.ts'
 import { deletePositionsOf } from './playback/positions.store.ts'
 import { originalName, storeKeyOf } from './rules.ts'
+import { expireUploadsOf } from './uploads/store.ts'
 
 /** Lists every file an account uploaded, in any state. */
 const exportFiles = ({ db }: ReadCtx, accountId: string) =>
@@ -40,6 +41,19 @@ async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable
   }
 }
 
+/** Lists the uploads of an account that are not files yet. */
+const exportUploads = ({ db }: ReadCtx, accountId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('uploads')
+        .select(['id', 'kind', 'name', 'size', 'received', 'createdAt', 'expiresAt'])
+        .where('ownerId', '=', accountId)
+        .where('status', '=', 'receiving'),
+    ),
+    (page) => page.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) })),
+  )
+
 const BATCH_SIZE = 200
 
 /**
@@ -49,8 +63,10 @@ const BATCH_SIZE = 200
 async function eraseFiles(ctx: InTransaction, accountId: string): Promise<boolean> {
   const files = await unusedFilesOf(ctx, accountId, BATCH_SIZE)
   await deleteFiles(ctx, files)
-  if (files.length === 0) await forgetFileNames(ctx, accountId)
-  return files.length > 0
+  if (files.length > 0) return true
+  await forgetFileNames(ctx, accountId)
+  await expireUploadsOf(ctx, accountId)
+  return false
 }
 
 /** Returns some files of an account that nothing shows. */
@@ -104,6 +120,12 @@ export const mediaPrivacy: Privacy = {
       section: 'activity',
       summary: 'The second at which you stopped watching each video.',
       rows: (ctx, { id }) => exportPositions(ctx, id),
+    },
+    {
+      name: 'unfinished-uploads',
+      section: 'activity',
+      summary: 'Every upload that is not complete yet.',
+      rows: (ctx, { id }) => exportUploads(ctx, id),
     },
   ],
   erase: {

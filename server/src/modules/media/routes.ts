@@ -10,8 +10,14 @@ import { putChapters } from './playback/put-chapters.ts'
 import { readPosition, savePosition } from './playback/save-position.ts'
 import { choosePoster } from './processing/choose-poster.ts'
 import { retryFile } from './processing/retry-file.ts'
+import { cancelUpload, listUploads } from './uploads/list-uploads.ts'
 
 export const mediaRoutes: readonly Route[] = [
+  serve(media.listUploads, (ctx) => listUploads(ctx)),
+  serve(media.cancelUpload, async (ctx, { params }) => {
+    await cancelUpload(ctx, params.id)
+    return done
+  }),
   serve(media.readFile, (ctx, { params }) => readOwnFile(ctx, params.id)),
   serve(media.readOriginal, (ctx, { params }) => readOriginal(ctx, params.id)),
   serve(media.removeFile, async (ctx, { params }) => {

@@ -1015,6 +1015,25 @@ export interface UnfinishedPages {
   path: string;
 }
 
+export interface Uploads {
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  head: Generated<Buffer>;
+  id: string;
+  kind: string;
+  name: string;
+  ownerId: string;
+  received: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  refusal: unknown | null;
+  sha256: string | null;
+  size: ColumnType<bigint, bigint | number, bigint | number>;
+  status: Generated<string>;
+  storeState: unknown | null;
+  writer: string | null;
+  writerSeenAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface UrlRevocations {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fileId: string | null;
@@ -1137,6 +1156,7 @@ export interface Database {
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
+  uploads: Uploads;
   urlRevocations: UrlRevocations;
   verificationDocuments: VerificationDocuments;
   videoPositions: VideoPositions;

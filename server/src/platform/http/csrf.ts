@@ -1,4 +1,3 @@
-import type { AnyCall } from '@stagedoor/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../ops/index.ts'
 import { refuse } from '../refusal.ts'
@@ -10,8 +9,12 @@ type Site = Pick<Config, 'allowedOrigins' | 'publicUrl'>
  * sibling subdomains and, in old browsers, plain http. A browser names the origin of a page by `Origin` and by
  * `Sec-Fetch-Site`; either is enough to refuse. A token in the header is never sent by a browser on its own.
  */
-export function refuseCrossSiteRequest(site: Site, call: AnyCall, { headers }: FastifyRequest): void {
-  if (call.method === 'GET' || headers.authorization) return
+export function refuseCrossSiteRequest(
+  site: Site,
+  { method }: { readonly method: string },
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): void {
+  if (method === 'GET' || headers.authorization) return
   const { origin, host } = headers
   if (origin !== undefined && site.allowedOrigins.includes(origin)) return
   if (origin !== undefined && !isOwnOrigin(site, origin, host)) refuse('request.cross_site')

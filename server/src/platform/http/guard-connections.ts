@@ -148,7 +148,7 @@ function closeIfSlow(connection: Connection, limits: ConnectionLimits, now: numb
 /** Returns true for a sender that is too slow. While bytes wait for the server to read them, the sender is not at fault. */
 function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: ConnectionLimits, now: number): boolean {
   const { 'content-type': type = '', 'content-length': length } = request.headers
-  const pace = /^multipart\//i.test(type) ? limits.upload : limits.body
+  const pace = /^(?:multipart\/|application\/offset\+octet-stream)/i.test(type) ? limits.upload : limits.body
   if (now - startedAt > allowedMs(pace, length === undefined ? undefined : Number(length))) return true
   if (request.readableLength > 0) arriving.reset(now, request.socket.bytesRead)
   return arriving.isTooSlow(pace, now, request.socket.bytesRead)

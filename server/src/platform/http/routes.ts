@@ -35,11 +35,11 @@ export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visi
 
 /**
  * An address outside the contract that answers bytes or HTML: media, mail links, gateway callbacks, flags. Its body is
- * the raw Buffer that was sent. `path` comes from the contract.
+ * the raw Buffer that was sent, or unread when it is a piece of a resumable upload. `path` comes from the contract.
  */
 export interface Page {
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'HEAD'
+  readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: string
   /** True for a page that is the same for everyone: nobody is authenticated, unless a country is blocked. */
   readonly isAnonymous?: boolean

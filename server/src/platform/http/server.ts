@@ -25,7 +25,7 @@ import { exemptAddresses, guardConnections } from './guard-connections.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
-import { closeAfterUnreadBodies } from './unread-bodies.ts'
+import { closeAfterUnreadBodies, PIECE_TYPE } from './unread-bodies.ts'
 import { languageOf, type VisitorOf, visitorReader } from './visitors.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
@@ -213,6 +213,7 @@ const isSecure = ({ base }: HttpServerDeps) => base.config.publicUrl.startsWith(
 async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise<void> {
   plain.removeAllContentTypeParsers()
   plain.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+  plain.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null))
   for (const page of parts.pages) {
     plain.route({
       method: page.method,

@@ -13,7 +13,7 @@ const LINGER_MS = 3_000
 export function closeAfterUnreadBodies(app: FastifyInstance): void {
   delayContinue(app.server)
   app.addHook('preParsing', async (request) => {
-    if (!isForm.test(request.headers['content-type'] ?? '')) sendContinue(request.raw)
+    if (!isUpload.test(request.headers['content-type'] ?? '')) sendContinue(request.raw)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isUnread(request.raw)) return payload
@@ -27,8 +27,11 @@ export function closeAfterUnreadBodies(app: FastifyInstance): void {
 /** The interval at which one piece of at most 64 KB is discarded: memory for unwanted bytes costs other requests time. */
 const TURN_MS = 20
 
-/** Matches bodies that the calls read themselves, after they know that the sender may send them. */
-const isForm = /^multipart\/form-data/i
+/** The content type of a piece of a resumable upload. */
+export const PIECE_TYPE = 'application/offset+octet-stream'
+
+/** Matches bodies that are read by their calls and pages themselves, after they know that the sender may send them. */
+const isUpload = /^(?:multipart\/form-data|application\/offset\+octet-stream)/i
 
 /** Requests whose senders wait for 100 Continue, each with the function that sends it. */
 const waiting = new WeakMap<IncomingMessage, () => void>()

@@ -17,6 +17,7 @@ export const contentRequests: ListRequests = {
     { state: 'published' },
     { sortBy: 'createdAt' },
   ),
+  'media.listUploads': 'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
   'comments.listComments': [
     ...requests('fan', { objectType: 'feed', objectId: ':post' }),
     ...requests('guest', { objectType: 'comment', objectId: ':comment' }),

@@ -69,6 +69,8 @@ export const accountRows: Rows = {
     given: rowAbout((cast, who) => (who === 'owner' ? upload(cast.people.owner) : cast.spare.photo)),
     ...onlyFor('owner', 'media.not_found'),
   },
+  'media.listUploads': anyoneOfRole,
+  'media.cancelUpload': { given: rowAbout((cast) => cast.people.owner.id), all: 'media.upload_not_found' },
   'media.retryFile': { given: spareOf('photo'), all: 'media.not_found', but: { owner: 'media.not_retryable' } },
   'media.describeFile': {
     given: rowAbout((cast) => cast.spare.photo, { body: { alt: 'A quay at dusk' } }),

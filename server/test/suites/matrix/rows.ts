@@ -48,6 +48,7 @@ export const coveredElsewhere: readonly string[] = [
   'identities.unlink',
   'mail.listOutbox',
   'mail.readOutboxMail',
+  'media.cancelUpload',
   'media.retryFile',
   'payments.deleteCard',
 ]

@@ -12,6 +12,7 @@ import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from '../store.ts'
+import { refuseBeyondQuota } from './storage-quota.ts'
 import { filePresenter } from './view-files.ts'
 
 /** The owner and kind of an upload. */
@@ -26,8 +27,9 @@ export interface UploadTarget {
  * nothing uses within a day is removed (see `attachFiles`).
  */
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
-  const recognised = await identifyUpload(ctx, upload, kind)
-  await limitDecoding(ctx, ownerId, recognised)
+  const { [fileKinds[kind].limit]: maxBytes } = await readSettings(ctx)
+  const recognised = await identifyFile(ctx, upload, { kind, ownerId, maxBytes })
+  if (!fileKinds[kind].isInline) await refuseBeyondQuota(ctx, ownerId, upload.size)
   const id = ctx.newId()
   const { size, sha256 } = upload
   await insertFile(ctx, { id, ownerId, kind, name: sanitizeFileName(upload.filename), size, sha256, ...recognised })
@@ -59,17 +61,16 @@ const mediaNames = { photo: 'a photo', video: 'a video', audio: 'an audio file' 
 
 /**
  * Returns the detected type and size of an upload, ignoring the type its client sent. Refuses files that do not fit the
- * kind.
+ * kind, and pictures beyond what their owner may have decoded.
  */
-async function identifyUpload(
+export async function identifyFile(
   ctx: Ctx,
-  upload: Upload,
-  kind: FileKind,
+  upload: Pick<Upload, 'size' | 'sha256' | 'head' | 'path'>,
+  { kind, ownerId, maxBytes }: UploadTarget & { readonly maxBytes: number },
 ): Promise<Pick<FileRow, 'mime' | 'width' | 'height'>> {
-  const { media, limit } = fileKinds[kind]
-  const settings = await readSettings(ctx)
+  const { media } = fileKinds[kind]
   if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
-  if (upload.size > settings[limit]) refuse('request.too_large', { maxBytes: settings[limit] })
+  if (upload.size > maxBytes) refuse('request.too_large', { maxBytes })
   const detected = await detectType(upload.head)
   if (detected.media === 'other') {
     refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
@@ -81,12 +82,13 @@ async function identifyUpload(
   if (await isBanned(ctx, upload.sha256)) {
     refuse('media.not_accepted', { reason: 'banned', explanation: 'This file was removed from this site.' })
   }
-  const maxPixels = settings.maxPhotoMegapixels * 1e6
-  const size = media === 'photo' ? await photoSize(ctx, upload.path, maxPixels) : { width: null, height: null }
+  const size = media === 'photo' ? await photoSize(ctx, upload.path) : { width: null, height: null }
+  await limitDecoding(ctx, ownerId, size)
   return { mime: detected.mime, ...size }
 }
 
-async function photoSize(ctx: Ctx, path: string, maxPixels: number) {
+async function photoSize(ctx: Ctx, path: string) {
+  const maxPixels = (await readSettings(ctx)).maxPhotoMegapixels * 1e6
   try {
     const { width, height } = await ctx.gateways.mediaTools.images.probe(path, { maxPixels })
     return { width, height }

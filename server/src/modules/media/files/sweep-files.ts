@@ -19,6 +19,7 @@ import { filesWithoutMp4, filesWithoutStoryboard, stalledRenditions } from '../p
 import { removeOrphanedScratchFolders } from '../processing/scratch-folder.ts'
 import { timeouts } from '../rules.ts'
 import { idleFiles, stalledFiles } from '../store.ts'
+import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { deleteFiles } from './remove-file.ts'
 
 const batchSize = 200
@@ -39,6 +40,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   for (const id of await filesWithoutStoryboard(ctx, batchSize)) await enqueueFileJob(ctx, makeStoryboardJob, id)
   await deletePositionsBefore(ctx, ago(timeouts.forgotten), batchSize)
   await deleteRevocationsBefore(ctx, ago((urlSeconds + 60) * 2000))
+  await sweepUploads(ctx)
   await reapOrphans(ctx)
   await removeOldScratch(join(ctx.config.dataDir, 'tmp'))
 }

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createPost, readOwnPost } from '@stagedoor/contract/feed'
+import { cancelUpload, listUploads, readFile } from '@stagedoor/contract/media'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startObjectStore } from '../../../../test/fakes/object-store.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { sampleBytes } from '../../../../test/world/posts.ts'
+import { type TusClient, tusClient } from '../../../../test/world/resumable.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { openSession } from '../../auth/index.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const checksum = (algorithm: string, bytes: Uint8Array) =>
+  `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`
+const idOf = (path: string) => path.split('/').at(-1) ?? ''
+
+let objects: Awaited<ReturnType<typeof startObjectStore>>
+let video: Buffer
+beforeAll(async () => {
+  objects = await startObjectStore()
+  // Bytes after the film, which players ignore, make it large enough for several parts.
+  video = Buffer.concat([await sampleBytes('video'), randomBytes(300_000)])
+})
+afterAll(() => objects.close())
+
+const environments = {
+  disk: () => ({}),
+  'object store': () => {
+    const { bucket, endpoint = '' } = objects.place
+    return {
+      ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: 'true' },
+      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    }
+  },
+}
+
+describe.each(Object.keys(environments) as (keyof typeof environments)[])('resumable uploads on the %s', (place) => {
+  let world: World
+  let mia: Person
+  let tus: TusClient
+  beforeAll(async () => {
+    world = await createWorld({ environment: environments[place]() })
+    mia = await world.performer()
+    tus = tusClient(world.app.http, mia.token)
+  })
+  afterAll(() => world.close())
+
+  const stored = async (id: string) =>
+    buffer(await world.app.base.gateways.files.get(`media/${id}/original`)).catch(() => undefined)
+  const keys = async () => (await Array.fromAsync(world.app.base.gateways.files.list())).map(({ key }) => key)
+  const logInAgain = () =>
+    transaction(world.app.base, (ctx) => openSession(ctx, mia.id, { ip: '127.0.0.1', userAgent: 'another' }))
+  const arriving = () => {
+    const folder = join(world.app.base.config.dataDir, 'files/.arriving')
+    return existsSync(folder) ? readdirSync(folder) : []
+  }
+
+  it('stores a file in one piece, which is processed and published like any other', async () => {
+    const path = await tus.create(video.length, { kind: 'feed-video', name: '../my clip.mp4', sha256: sha256(video) })
+    const sent = await tus.send(path, 0, video)
+    const fileId = idOf(path)
+    expect([sent.status, sent.offset, sent.headers.get('upload-file-id')]).toEqual([204, video.length, fileId])
+    expect(await mia.api(readFile, { params: { id: fileId } })).toMatchObject({
+      name: 'my clip.mp4',
+      stage: 'uploaded',
+    })
+    expect(sha256((await stored(fileId)) ?? new Uint8Array())).toBe(sha256(video))
+    const { _id: id } = await mia.api(createPost, { body: { type: 'video', text: 'new', fileIds: [fileId] } })
+    await world.settle()
+    expect(await mia.api(readOwnPost, { params: { id } })).toMatchObject({ files: [{ _id: fileId, stage: 'ready' }] })
+    expect(arriving()).toEqual([])
+  })
+
+  it('goes on where a broken connection ended, also under another login of the owner', async () => {
+    const path = await tus.create(video.length)
+    await tus.sendPart(path, 0, video, 100_000)
+    await expect.poll(async () => (await tus.head(path)).offset).toBe(100_000)
+    const again = tusClient(world.app.http, await logInAgain())
+    await again.sendPart(path, 100_000, video, 50_001)
+    await expect.poll(async () => (await again.head(path)).offset).toBe(150_001)
+    expect((await again.send(path, 150_001, video.subarray(150_001))).status).toBe(204)
+    expect(sha256((await stored(idOf(path))) ?? new Uint8Array())).toBe(sha256(video))
+  })
+
+  it('answers the last piece again when its answer was lost, and makes one file', async () => {
+    const path = await tus.create(video.length)
+    await tus.sendPart(path, 0, video, video.length)
+    await expect.poll(async () => (await tus.head(path)).headers.get('upload-file-id')).toBe(idOf(path))
+    expect((await tus.head(path)).headers.get('upload-file-id')).toBe(idOf(path))
+    const { data } = await mia.api(listUploads)
+    expect(data.filter(({ _id }) => _id === idOf(path))).toMatchObject([{ status: 'finished', fileId: idOf(path) }])
+  })
+
+  it('keeps a piece whose checksum matches, and drops one whose checksum does not', async () => {
+    const path = await tus.create(video.length)
+    const [first, rest] = [video.subarray(0, 90_000), video.subarray(90_000)]
+    const wrong = await tus.send(path, 0, first, { 'upload-checksum': checksum('sha1', rest) })
+    expect([wrong.status, (await tus.head(path)).offset]).toEqual([460, 0])
+    for (const [offset, piece, algorithm] of [
+      [0, first, 'sha1'],
+      [90_000, rest, 'sha256'],
+    ] as const) {
+      const sent = await tus.send(path, offset, piece, { 'upload-checksum': checksum(algorithm, piece) })
+      expect([sent.status, sent.offset]).toEqual([204, offset + piece.length])
+    }
+    expect(sha256((await stored(idOf(path))) ?? new Uint8Array())).toBe(sha256(video))
+  })
+
+  it('refuses a whole file whose hash is not the announced one, and keeps none of it', async () => {
+    const path = await tus.create(video.length, { kind: 'feed-video', name: 'a', sha256: sha256(Buffer.from('x')) })
+    const answer = await tus.send(path, 0, video)
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([422, 'media.upload_changed'])
+    expect((await tus.head(path)).status).toBe(422)
+    expect((await keys()).filter((key) => key.includes(idOf(path)))).toEqual([])
+  })
+
+  it('refuses a second sender while the first one is sending', async () => {
+    const path = await tus.create(video.length)
+    const release = await tus.begin(path, 0, video, 70_000)
+    expect((await tus.send(path, 0, video)).status).toBe(423)
+    // Its connection hangs: after some seconds without bytes the next one may go on.
+    world.clock.advance(6000)
+    await expect.poll(async () => (await tus.head(path)).offset, { timeout: 4000 }).toBeGreaterThanOrEqual(0)
+    const { offset } = await tus.head(path)
+    expect((await tus.send(path, offset, video.subarray(offset))).status).toBe(204)
+    release()
+    expect(sha256((await stored(idOf(path))) ?? new Uint8Array())).toBe(sha256(video))
+  })
+
+  it('deletes expired and cancelled uploads with their bytes', async () => {
+    const [expired, cancelled, ended] = [await tus.create(9000), await tus.create(9000), await tus.create(9000)]
+    for (const path of [expired, cancelled, ended]) await tus.send(path, 0, video.subarray(0, 5000))
+    await mia.api(cancelUpload, { params: { id: idOf(cancelled) } })
+    expect((await tus.ask('DELETE', ended)).status).toBe(204)
+    for (const path of [cancelled, ended]) expect((await tus.head(path)).status).toBe(404)
+    expect((await tus.head(expired)).headers.get('upload-expires')).toContain('GMT')
+    world.clock.advance(49 * 3600_000)
+    const late = tusClient(world.app.http, await logInAgain())
+    const answers = [await late.head(expired), await late.send(expired, 5000, video.subarray(0, 10))]
+    expect(answers.map(({ status }) => status)).toEqual([410, 410])
+    await world.runScheduledJobs()
+    expect((await late.head(expired)).status).toBe(404)
+    const ids = [expired, cancelled, ended].map(idOf)
+    expect([...(await keys()), ...arriving()].filter((key) => ids.some((id) => key.includes(id)))).toEqual([])
+  })
+})
