@@ -24,7 +24,7 @@ import { deletionsModule } from './modules/deletions/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
-import { feedContent, requirePublisher } from './modules/feed/index.ts'
+import { feedContent, postUploadPolicies } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { itemsModule } from './modules/items/module.ts'
@@ -54,7 +54,7 @@ import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
-import { type Ctx, transaction, type Viewer } from './platform/context.ts'
+import { type Ctx, transaction } from './platform/context.ts'
 import {
   createHttpServer,
   createInvoke,
@@ -87,23 +87,11 @@ const reactionPorts = {
   loadPerformers,
 }
 
-const mediaPorts = {
-  uploadPolicies: {
-    'feed-photo': requirePublisher,
-    'feed-video': requirePublisher,
-    'feed-audio': requirePublisher,
-    'feed-thumbnail': requirePublisher,
-    'feed-teaser': requirePublisher,
-  },
-  countUpload: (ctx: Ctx, upload: { viewer: Viewer; ip: string; bytes: number }) =>
-    countUpload(ctx, uploadAllowances, upload),
-}
-
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
   [mailModule],
-  [mediaModule(mediaPorts), ledgerModule],
+  [mediaModule({ uploadPolicies: postUploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [authModule, itemsModule, followsModule],

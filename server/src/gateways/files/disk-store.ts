@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { renameInto, syncFile } from './disk-sync.ts'
 import { FileStream, SendBuffers } from './file-stream.ts'
 import { measureStream } from './measure-stream.ts'
 import { createDiskPartials } from './partial-disk.ts'
@@ -41,9 +42,7 @@ export function openDiskFiles(root: string): FileStore {
     await mkdir(path.dirname(partial), { recursive: true, mode: 0o700 })
     try {
       const result = await write(partial)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      await rename(partial, target)
-      await syncFolder(path.dirname(target))
+      await renameInto(partial, target)
       return result
     } catch (error) {
       await rm(partial, { force: true })
@@ -78,12 +77,7 @@ export function openDiskFiles(root: string): FileStore {
       return { path: place(key), release: async () => {} }
     },
     list: () => list(root),
-    partial: createDiskPartials(path.join(root, arriving), {
-      move: (key, from) => store(key, (partial) => moveWhole(from, partial)),
-      statKey: (key) => stat(place(key)).catch(undefinedIfMissing),
-      read: async (key) => (await openToRead(place(key), key)).file.createReadStream(),
-      toStoreError,
-    }),
+    partial: createDiskPartials(path.join(root, arriving), { pathOf: place, toStoreError }),
   }
 }
 
@@ -155,18 +149,6 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 async function copyWhole(from: string, to: string): Promise<void> {
   const source = await open(from, 'r')
   await writeWhole(to, source.createReadStream())
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync().finally(() => handle.close())
-}
-
-/** Makes a rename survive a power cut; Windows cannot open folders and does not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 function toStoreError(error: unknown, key: string): unknown {

@@ -1,17 +1,16 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { renameInto, syncFile } from './disk-sync.ts'
 import { checkKey, FileNotFound, type PartialFile, type PartialFiles, type StoredFile } from './port.ts'
 import { createRunningHashes } from './running-hashes.ts'
 import { writeGathered } from './write-gathered.ts'
 
 /** The functions of the disk store that partial files need. */
 export interface DiskPlaces {
-  /** Moves a file of the same disk to its key. */
-  readonly move: (key: string, from: string) => Promise<unknown>
-  readonly statKey: (key: string) => Promise<{ readonly size: number } | undefined>
-  readonly read: (key: string) => Promise<Readable>
+  readonly pathOf: (key: string) => string
   readonly toStoreError: (error: unknown, key: string) => unknown
 }
 
@@ -49,11 +48,12 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
     },
     async complete(file): Promise<StoredFile> {
       const from = pathOf(file.key)
+      const whole = places.pathOf(file.key)
       // A repetition finds nothing to move.
-      await places.move(file.key, from).catch(ignoreMissing)
-      const found = await places.statKey(file.key)
+      await moveWhole(from, whole).catch(ignoreMissing)
+      const found = await stat(whole).catch(ignoreMissing)
       if (found?.size !== file.size) throw new FileNotFound(`${file.key} did not arrive whole`)
-      return { size: file.size, sha256: await hashes.finish(file, () => places.read(file.key)) }
+      return { size: file.size, sha256: await hashes.finish(file, async () => createReadStream(whole)) }
     },
     async abandon({ key }: PartialFile) {
       hashes.forget(key)
@@ -62,7 +62,12 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
   }
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
+async function moveWhole(from: string, target: string): Promise<void> {
+  await syncFile(from)
+  await renameInto(from, target)
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 

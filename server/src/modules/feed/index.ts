@@ -4,7 +4,7 @@ export {
   listAdminPosts as listPostsForAdmin,
   readAdminPost as readPostForAdmin,
 } from './lists/list-admin-posts.ts'
-export { requirePublisher } from './policy.ts'
+export { postUploadPolicies, requirePublisher } from './policy.ts'
 export type { FeedPorts } from './ports.ts'
 export { feedContent } from './posts/feed-content.ts'
 export { postsByIds } from './posts/read-post.ts'

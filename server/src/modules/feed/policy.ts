@@ -12,3 +12,12 @@ export async function requirePublisher(ctx: Ctx & { readonly viewer: Viewer }): 
   await requireVerifiedEmail(ctx)
   await requireVerifiedDocuments(ctx, ctx.viewer.id)
 }
+
+/** The policies of the kinds of files that posts show. */
+export const postUploadPolicies = {
+  'feed-photo': requirePublisher,
+  'feed-video': requirePublisher,
+  'feed-audio': requirePublisher,
+  'feed-thumbnail': requirePublisher,
+  'feed-teaser': requirePublisher,
+} as const

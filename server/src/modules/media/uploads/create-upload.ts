@@ -1,6 +1,7 @@
 import { FileKind } from '@stagedoor/contract/media/schemas'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { countUpload } from '../../../platform/uploads/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { refuseBeyondQuota } from '../files/storage-quota.ts'
 import type { MediaPorts, UploadPolicy } from '../ports.ts'
@@ -32,7 +33,7 @@ export async function createUpload(ctx: ViewerCtx, upload: NewUpload, ports: Med
   if (size > maxBytes) refuse('request.too_large', { maxBytes })
   const sha256 = metadata.sha256?.toLowerCase() ?? null
   if (sha256 !== null && !isSha256(sha256)) refuseMetadata('sha256', 'A SHA-256 has 64 hex digits')
-  await ports.countUpload(ctx, { viewer: ctx.viewer, ip, bytes: size })
+  await countUpload(ctx, ports.uploadAllowances, { viewer: ctx.viewer, ip, bytes: size })
   const ownerId = ctx.viewer.id
   const name = sanitizeFileName(metadata.name ?? metadata.filename ?? '')
   const expiresAt = new Date(ctx.now().getTime() + settings.unfinishedUploadDays * DAY_MS)
