@@ -4,22 +4,32 @@ import { renderHtml, renderText } from './mail-message.views.ts'
 import { mailConfig, readStoredServer } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
 import { keepsMessage } from './rules.ts'
-import { type MailRow, recordAttempt, selectMail } from './store.ts'
+import { type QueuedMail, recordAttempt, selectQueued } from './store.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
-/** Sends a queued mail to the mail server. Without a server, the captured mails keep it. */
-export async function deliver(ctx: JobCtx, { mailId }: { mailId: string }): Promise<void> {
-  const mail = await selectMail(ctx, mailId)
-  if (mail?.status !== 'queued' || !mail.message) return
+/**
+ * Sends queued mails to the mail server. Without a server, the captured mails keep them. A mail that fails does not keep
+ * the others from being sent; then the attempt fails, and the next one finds only those that still wait.
+ */
+export async function deliver(ctx: JobCtx, mailIds: readonly string[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const mail of await selectQueued(ctx, mailIds)) {
+    ctx.signal.throwIfAborted()
+    await deliverOne(ctx, mail).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function deliverOne(ctx: JobCtx, mail: QueuedMail): Promise<void> {
   try {
-    await sendToServer(ctx, { ...mail, message: mail.message })
+    await sendToServer(ctx, mail)
   } catch (error) {
     return recordFailure(ctx, mail.id, error)
   }
   await recordAttempt(ctx, mail.id, { status: 'sent', keepMessage: keepsMessage(await mailConfig(ctx), 'sent') })
 }
 
-async function sendToServer(ctx: JobCtx, mail: MailRow & { message: NonNullable<MailRow['message']> }): Promise<void> {
+async function sendToServer(ctx: JobCtx, mail: QueuedMail): Promise<void> {
   const site = await readSite(ctx)
   const outgoing = {
     to: mail.toAddress,

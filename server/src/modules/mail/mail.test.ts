@@ -7,7 +7,7 @@ import { MailNotSent } from '../../gateways/mail/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs/index.ts'
 import { deliver } from './deliver-mail.ts'
-import { listMails, readMail, sendMail } from './index.ts'
+import { listMails, readMail, sendMail, sendMails } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,10 +22,10 @@ const send = (to: string, extra: { isPrivate?: boolean } = {}) =>
   )
 
 /** Attempts to deliver a mail through a gateway of the test. */
-const attempt = (mailId: string, mail: MailGateway, changes: Partial<JobCtx> = {}) =>
+const attempt = (mailIds: string | string[], mail: MailGateway, changes: Partial<JobCtx> = {}) =>
   deliver(
     { ...world.app.base, gateways: { ...world.app.base.gateways, mail }, attempt: 1, isLastAttempt: false, ...changes },
-    { mailId },
+    [mailIds].flat(),
   )
 const withServer: Partial<Ctx> = {
   get config() {
@@ -98,6 +98,45 @@ describe('a mail', () => {
     expect(await find(id)).toMatchObject({ status: 'failed', problem: 'mailbox unavailable' })
     expect(await readMail(world.app.base, id)).toMatchObject({ html: null })
     await world.settle()
+  })
+
+  it('sends the others of a job when one fails, and retries that one alone', async () => {
+    const ids = [await send('one@example.com'), await send('two@example.com'), await send('three@example.com')]
+    const sent: string[] = []
+    const server = (isDown: boolean): MailGateway => ({
+      async send({ to }) {
+        if (isDown && to === 'two@example.com') throw new MailNotSent('mailbox busy', { permanent: false })
+        sent.push(to)
+      },
+    })
+    await expect(attempt(ids, server(true), withServer)).rejects.toThrow('mailbox busy')
+    expect(sent).toEqual(['one@example.com', 'three@example.com'])
+    await attempt(ids, server(false), withServer)
+    expect(sent).toEqual(['one@example.com', 'three@example.com', 'two@example.com'])
+    expect(await find(ids[1] ?? '')).toMatchObject({ status: 'sent', attempts: 2 })
+    await world.settle()
+  })
+
+  it('sends no further mail of a job whose time is over', async () => {
+    const ids = [await send('first@example.com'), await send('second@example.com')]
+    const stop = new AbortController()
+    const stopping: MailGateway = { send: async () => stop.abort() }
+    await expect(attempt(ids, stopping, { ...withServer, signal: stop.signal })).rejects.toThrow('aborted')
+    expect(await Promise.all(ids.map(async (id) => (await find(id))?.status))).toEqual(['sent', 'queued'])
+    await world.settle()
+  })
+
+  it('sends many mails of one template, each to its own reader, once their transaction has committed', async () => {
+    const names = Array.from({ length: 23 }, (_, at) => `reader${at}`)
+    const mails = names.map((name) => ({ to: `${name}@example.com`, data: { name, url: `${link}${name}` } }))
+    await transaction(world.app.base, (ctx) => sendMails(ctx, 'auth.verify_email', mails))
+    await world.settle()
+    const { data } = await listMails(world.app.base, { q: 'reader' }, { limit: 50 })
+    expect(data.map(({ to, status }) => `${to} ${status}`).sort()).toEqual(mails.map(({ to }) => `${to} sent`).sort())
+    for (const mail of data.slice(0, 3)) {
+      const name = String(mail.to.split('@')[0])
+      expect((await readMail(world.app.base, mail._id)).text).toContain(`secret${name}`)
+    }
   })
 
   it('removes the contents of every mail after one day', async () => {

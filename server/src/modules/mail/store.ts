@@ -13,12 +13,10 @@ export interface NewMail {
   readonly isLast?: boolean
 }
 
-/** Inserts a queued mail and returns its id. */
-export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<string> {
-  const { to, template, message, isPrivate, isLast = false } = mail
-  const id = ctx.newId()
-  const row = {
-    id,
+/** Inserts queued mails and returns their ids, in the same order. */
+export async function insertMails(ctx: InTransaction, mails: readonly NewMail[]): Promise<string[]> {
+  const rows = mails.map(({ to, template, message, isPrivate, isLast = false }) => ({
+    id: ctx.newId(),
     toAddress: to,
     template,
     subject: message.subject,
@@ -26,12 +24,10 @@ export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<str
     isLast,
     status: 'queued',
     createdAt: ctx.now(),
-  }
-  await ctx.db
-    .insertInto('mails')
-    .values({ ...row, message: JSON.stringify(message) })
-    .execute()
-  return id
+    message: JSON.stringify(message),
+  }))
+  if (rows.length > 0) await ctx.db.insertInto('mails').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Returns one mail; undefined when there is none. */
@@ -39,6 +35,22 @@ export async function selectMail({ db }: ReadCtx, id: string) {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, message: row.message as MailMessage | null }
 }
+
+/** Returns the mails with these ids that wait to be sent, the oldest first. */
+export async function selectQueued({ db }: ReadCtx, ids: readonly string[]): Promise<QueuedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('status', '=', 'queued')
+    .where('message', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, message: row.message as MailMessage }))
+}
+
+/** A mail that waits to be sent. */
+export type QueuedMail = MailRow & { readonly message: MailMessage }
 
 /** A mail as it is stored. */
 export type MailRow = NonNullable<Awaited<ReturnType<typeof selectMail>>>

@@ -12,7 +12,7 @@ import {
 import { endBetween } from './cancellation/end-subscription.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
 import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
-import { sendChangedMails, sendEndedMail, sendStartedMail } from './mails/send-mails.ts'
+import { sendChangedMails, sendEndedMail, sendStartedMails } from './mails/send-mails.ts'
 import { refundPeriod } from './periods/refund-period.ts'
 import { recordFailedRenewal } from './renewals/renew-subscription.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
@@ -43,7 +43,10 @@ export const subscriptionsListeners: readonly Listener[] = [
   on(blocked, 'subscriptions.end_between_blocked', async (ctx, events) => {
     for (const { blockerId, blockedId } of events) await endBetween(ctx, blockerId, blockedId)
   }),
-  on(subscriptionStarted, 'subscriptions.mail_started', mails(sendStartedMail)),
+  on(subscriptionStarted, 'subscriptions.mail_started', async (ctx, events) => {
+    const ids = events.map(({ subscriptionId }) => subscriptionId)
+    await sendStartedMails(ctx, await selectSubscriptions(ctx, ids))
+  }),
   on(subscriptionChanged, 'subscriptions.mail_changed', mails(sendChangedMails)),
   on(subscriptionManaged, 'subscriptions.mail_managed', async (ctx, events) => {
     for (const { change, ...about } of events)

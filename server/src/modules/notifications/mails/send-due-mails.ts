@@ -2,7 +2,7 @@ import type { MailFrequency } from '@stagedoor/contract/notifications'
 import type { Ctx, InTransaction } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/context.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
-import { sendMail } from '../../mail/index.ts'
+import { sendMail, sendMails } from '../../mail/index.ts'
 import { selectChannelChoices } from '../preferences/store.ts'
 import { type ChannelChoices, isMailedHere, mailTemplateOf } from '../rules.ts'
 import { claimDueMails, type NotificationRow } from '../store.ts'
@@ -60,17 +60,14 @@ function isWanted({ type, accountId }: NotificationRow, { accounts, choices }: R
 
 async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { accounts }: Recipients): Promise<void> {
   const views = await notificationViews(ctx, rows)
-  for (const [at, { type, link, accountId }] of rows.entries()) {
+  const mails = rows.flatMap(({ type, link, accountId }, at) => {
     const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
-    if (!template || !account?.email) continue
-    await sendMail(ctx, {
-      to: account.email,
-      template,
-      data: { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' },
-      isPrivate: account.role === 'admin',
-      unsubscribeUrl: unsubscribeUrl(ctx, accountId, type),
-    })
-  }
+    if (!template || !account?.email) return []
+    const data = { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' }
+    const isPrivate = account.role === 'admin'
+    return [{ template, to: account.email, data, isPrivate, unsubscribeUrl: unsubscribeUrl(ctx, accountId, type) }]
+  })
+  for (const [template, alike] of Map.groupBy(mails, ({ template }) => template)) await sendMails(ctx, template, alike)
 }
 
 /** Sends one mail about all notifications to an account since the last digest. */

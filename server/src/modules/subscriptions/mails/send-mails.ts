@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
-import { sendMail } from '../../mail/index.ts'
+import { sendMail, sendMails } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type PeriodType, RETRIES } from '../periods/rules.ts'
 import { planFor } from '../plans/set-plan.ts'
@@ -38,13 +38,19 @@ const typeLabels = {
   system: 'given by the site',
 } as const
 
-/** Mails a performer about a new subscriber. */
-export async function sendStartedMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
-  const two = await partiesOf(ctx, subscription)
-  if (!two?.performer.email) return
-  const kind = subscription.state === 'trialing' ? 'free trial' : typeLabels[subscription.type]
-  const data = { name: two.performer.name, fan: two.fan.name, kind }
-  await sendMail(ctx, { to: two.performer.email, template: 'subscriptions.new_subscriber', data })
+/** Mails performers about new subscribers. */
+export async function sendStartedMails(ctx: InTransaction, subscriptions: readonly SubscriptionRow[]): Promise<void> {
+  const people = await accountsById(
+    ctx,
+    subscriptions.flatMap(({ fanId, performerId }) => [fanId, performerId]),
+  )
+  const mails = subscriptions.flatMap(({ fanId, performerId, state, type }) => {
+    const [fan, performer] = [people.get(fanId), people.get(performerId)]
+    if (!fan || !performer?.email) return []
+    const kind = state === 'trialing' ? 'free trial' : typeLabels[type]
+    return [{ to: performer.email, data: { name: performer.name, fan: fan.name, kind } }]
+  })
+  await sendMails(ctx, 'subscriptions.new_subscriber', mails)
 }
 
 /** Mails both that a subscription was cancelled, or the fan that a renewal failed. */
