@@ -9,8 +9,11 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-/** Converts a request for the render. */
-export function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+/**
+ * Converts a request for the render. A signal must not outlive its request: every `Request` adds a listener to it, which is
+ * looked for among all that it has.
+ */
+export function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
@@ -19,7 +22,7 @@ export function toRequest(request: FastifyRequest, origin: string, signal: Abort
   return new Request(origin + request.raw.url, {
     method: request.method,
     headers,
-    signal,
+    ...(signal && { signal }),
     ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
   })
 }

@@ -130,9 +130,6 @@ function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/** The signal of renders that several visitors wait for: they are completed even when the first one has left. */
-const sharedRenderSignal = new AbortController().signal
-
 /** Caches nothing: in development every page is rendered each time. */
 const noCache: Pick<PageCache, 'getOrRender'> = { getOrRender: (_key, make) => make() }
 
@@ -149,7 +146,10 @@ function visitorOf(request: FastifyRequest, language: string): RenderVisitor {
 interface PageRequest {
   readonly request: FastifyRequest
   readonly visitor: RenderVisitor
-  /** Aborts when the one visitor of the page leaves; undefined for a page that several wait for. */
+  /**
+   * Aborts when the one visitor of the page leaves; undefined for a page that several wait for, which is completed even
+   * when the first of them has left.
+   */
   readonly leaves: AbortSignal | undefined
 }
 
@@ -175,7 +175,7 @@ async function renderPage(parts: WebDependencies, render: Render, { request, vis
     },
     report: (error) => log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })
-  const handle = () => render.handle(toRequest(request, publicUrl, leaves ?? sharedRenderSignal), context)
+  const handle = () => render.handle(toRequest(request, publicUrl, leaves), context)
   const response = await render.renderInLanguage({ tag: language, catalog: known?.catalog }, handle)
   return PageResponse.of(response, html)
 }

@@ -111,6 +111,18 @@ export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> =>
   ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
+/** The post with a slug. */
+const postWithSlug = hotStatement<ViewerValues & { readonly slug: string }, PostRow, ViewerShape>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  const picked = sql`(select id from posts where slug = ${values.slug})`
+  return sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)}`
+})
+
+/** Returns the post with a slug, with the relation of one viewer; nothing for an unknown slug. */
+export async function selectPostsBySlug(ctx: ReadCtx, viewer: Viewer | undefined, slug: string): Promise<PostRow[]> {
+  return runHot(ctx, postWithSlug, { ...viewerValues(ctx, viewer), slug }, viewerShape(viewer))
+}
+
 /** The posts with some ids, in their order. */
 const postsById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, PostRow, ViewerShape>(
   (values, shape) => {

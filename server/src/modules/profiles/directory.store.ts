@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
-import { countLimit, runPreparedQuery } from '../../platform/db/index.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { countLimit, type Database, hotStatement, runHot } from '../../platform/db/index.ts'
+import { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from '../access/index.ts'
 import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
+import { isFreePlan } from '../subscriptions/index.ts'
 import type { DirectoryCursor, DirectoryOrder } from './rules.ts'
 
 /** The number of most popular performers from which random suggestions are drawn. */
@@ -71,11 +73,37 @@ export async function countPerformers(
   return { total, isTotalExact: total < limit }
 }
 
+/** Which performers are drawn: all when nothing is set. */
+export type RandomChoice = {
+  readonly isFeatured: true | undefined
+  /** Set to draw only those one can subscribe to without paying; true when free trials are on. */
+  readonly freeWithTrials: boolean | undefined
+}
+
+const randomPerformers = hotStatement<
+  ViewerValues & { readonly limit: number },
+  { readonly id: string },
+  ViewerShape & RandomChoice
+>(({ limit, ...values }, { isFeatured, freeWithTrials, ...kind }, db) => {
+  const { ctx, viewer } = viewerOf(values, kind)
+  const isFree =
+    freeWithTrials === undefined ? undefined : isFreePlan(sql.ref('account.id'), { hasTrials: freeWithTrials })
+  const filter = { viewerId: viewer?.id, attributes: {}, isFeatured, isFree }
+  const known = sorted(matching({ ...ctx, db }, filter), 'popular')
+    .select('account.id')
+    .limit(RANDOM_POOL_SIZE)
+  return db.selectFrom(known.as('known')).select('known.id').orderBy(sql`random()`).limit(sql<number>`${limit}`)
+})
+
 /** Returns some performers in a new order on each call. */
-export async function pickRandomPerformers(ctx: ReadCtx, filter: DirectoryFilter, limit: number): Promise<string[]> {
-  const known = sorted(matching(ctx, filter), 'popular').select('account.id').limit(RANDOM_POOL_SIZE).as('known')
-  const query = ctx.db.selectFrom(known).select('known.id').orderBy(sql`random()`).limit(limit)
-  const rows = await runPreparedQuery(ctx, query)
+export async function pickRandomPerformers(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  choice: RandomChoice,
+  limit: number,
+): Promise<string[]> {
+  const values = { ...viewerValues(ctx, viewer), limit }
+  const rows = await runHot(ctx, randomPerformers, values, { ...viewerShape(viewer), ...choice })
   return rows.map(({ id }) => id)
 }
 
@@ -87,7 +115,7 @@ export const mostPopular = (limit: number): RawBuilder<unknown> =>
 export const popularityOf = (account: RawBuilder<unknown>): RawBuilder<number> =>
   sql`coalesce((select ln(1 + score) from profiles where account_id = ${account}), 0)`
 
-function matching(ctx: ReadCtx, filter: DirectoryFilter) {
+function matching(ctx: SqlCtx & { readonly db: Kysely<Database> }, filter: DirectoryFilter) {
   const { found, ids, categoryIds, genders, countries, born, isFeatured, isFree } = filter
   const nobody = sql`(select null::uuid as account_id, 0::float8 as rank)`
   let query = ctx.db

@@ -3,6 +3,7 @@ import type { searchPerformers as call, listRandomPerformers } from '@stagedoor/
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { optionValue, type ProfileField } from '../reference/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { isFreePerformer } from '../subscriptions/index.ts'
 import { countPerformers, type DirectoryFilter, pickPerformers, pickRandomPerformers } from './directory.store.ts'
 import { loadPerformers } from './load-performers.ts'
@@ -47,9 +48,9 @@ export async function listRandom(
   ctx: MaybeViewerCtx,
   { isFreeSubscription, isFeatured, limit = MAX_RANDOM }: RandomQuery,
 ) {
-  const isFree = isFreeSubscription ? await isFreePerformer(ctx, sql.ref('account.id')) : undefined
-  const filter = { viewerId: ctx.viewer?.id, attributes: {}, isFree, isFeatured: isFeatured || undefined }
-  const ids = await pickRandomPerformers(ctx, filter, Math.min(limit, MAX_RANDOM))
+  const freeWithTrials = isFreeSubscription ? (await readSettings(ctx)).freeSubscriptionEnabled : undefined
+  const choice = { isFeatured: isFeatured || undefined, freeWithTrials }
+  const ids = await pickRandomPerformers(ctx, ctx.viewer, choice, Math.min(limit, MAX_RANDOM))
   return { data: await loadPerformers(ctx, ctx.viewer, ids) }
 }
 

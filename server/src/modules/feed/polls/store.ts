@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { hotStatement, runHot } from '../../../platform/db/index.ts'
 
 /** An answer as it is stored. */
 export interface OptionRow {
@@ -39,21 +40,27 @@ export function selectOptions(ctx: ReadCtx, ids: readonly string[]): Promise<Opt
   return ctx.db.selectFrom('pollOptions').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
+const optionsOfPosts = hotStatement<
+  { readonly viewerId: string | undefined; readonly postIds: readonly string[] },
+  OptionWithVote
+>(({ viewerId, postIds }, _, db) => {
+  const voted = viewerId
+    ? sql<boolean>`exists (select from poll_votes as vote
+        where vote.post_id = poll_options.post_id and vote.account_id = ${viewerId} and vote.option_id = poll_options.id)`
+    : sql<boolean>`false`
+  return db
+    .selectFrom('pollOptions')
+    .select([...columns, voted.as('isVoted')])
+    .where('postId', '=', sql<string>`any(${postIds}::uuid[])`)
+})
+
 /** Returns the answers of posts by id, each with the choice of one viewer. */
 export async function selectOptionsWithVotes(
   ctx: ReadCtx,
   viewerId: string | undefined,
   postIds: readonly string[],
 ): Promise<Map<string, OptionWithVote>> {
-  const voted = viewerId
-    ? sql<boolean>`exists (select from poll_votes as vote
-        where vote.post_id = poll_options.post_id and vote.account_id = ${viewerId} and vote.option_id = poll_options.id)`
-    : sql<boolean>`false`
-  const rows = await ctx.db
-    .selectFrom('pollOptions')
-    .select([...columns, voted.as('isVoted')])
-    .where('postId', '=', sql<string>`any(${postIds}::uuid[])`)
-    .execute()
+  const rows = await runHot(ctx, optionsOfPosts, { viewerId, postIds })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -2,7 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireOwnViewAs } from '../../access/index.ts'
-import { selectIdBySlug, selectPosts } from '../store.ts'
+import { type PostRow, selectPosts, selectPostsBySlug } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { presentPosts } from './present-posts.ts'
 
@@ -12,12 +12,16 @@ const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /** Returns one post by id or slug, open or locked; a hidden one counts as not found. */
 export async function readPost(ctx: MaybeViewerCtx, ref: string): Promise<PostView> {
-  const id = ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : await selectIdBySlug(ctx, ref)
-  const [post] = id === undefined ? [] : await postsByIds(ctx, ctx.viewer, [id])
+  const [post] = await presentPosts(ctx, ctx.viewer, await rowsOf(ctx, ref))
   if (!post) return refuse('feed.not_found')
   requireOwnViewAs(ctx.viewer, post.fromSourceId)
   return post
 }
+
+const rowsOf = (ctx: MaybeViewerCtx, ref: string): Promise<PostRow[]> =>
+  ID.test(ref)
+    ? selectPosts(ctx, ctx.viewer, [ref.replaceAll('-', '').toLowerCase()])
+    : selectPostsBySlug(ctx, ctx.viewer, ref)
 
 /** Returns the processing status of a post's file, with a new address while the viewer may open the post. */
 export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
