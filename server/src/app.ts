@@ -104,7 +104,7 @@ export const layers = stackLayers([
   [feedModule({ findInList: findPostsInList })],
   [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
-  [notificationsModule],
+  [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],
   [adminModule(contents)],

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
 
-/** Notifies a batch of a performer's subscribers and followers of a new post, and queues the next batch. */
-export const fanOutPost = defineJob({
-  name: 'notifications.fan_out_post',
-  payload: z.object({ postId: z.string(), performerId: z.string(), after: z.nullable(z.string()) }),
+/** Notifies a batch of a performer's subscribers and followers of a new item, and queues the next batch. */
+export const fanOutItem = defineJob({
+  name: 'notifications.fan_out_item',
+  payload: z.object({ itemId: z.string(), performerId: z.string(), after: z.nullable(z.string()) }),
   attempts: 8,
   timeoutSeconds: 60,
 })

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { t } from 'ttag'
 import type { Role } from '../../accounts/index.ts'
+import { contentEvents } from './content-events.rules.ts'
 import {
   alwaysMailed,
   type CatalogueEntry,
@@ -15,6 +16,7 @@ import { performerEvents } from './performer-events.rules.ts'
 /** The notifications of the product by type: their recipients, texts and channels. */
 export const catalogue = {
   ...performerEvents,
+  ...contentEvents,
   content_removed: {
     group: () => t`Your account`,
     title: () => t`Your content was removed`,
@@ -23,24 +25,6 @@ export const catalogue = {
     roles: everyone,
     defaultChannels: everyChannel,
     fixed: safetyOptions.fixed,
-  },
-  post_published: {
-    group: () => t`Creators`,
-    title: () => t`New post`,
-    preferenceLabel: () => t`New posts of creators you subscribe to`,
-    message: ({ who }) => t`${who} has a new post for you.`,
-    privateMessage: () => t`There is something new for you`,
-    roles: everyone,
-    defaultChannels: everyChannel,
-  },
-  followed_post_published: {
-    group: () => t`Creators`,
-    title: () => t`New post`,
-    preferenceLabel: () => t`New posts of creators you follow`,
-    message: ({ who }) => t`${who} has a new post.`,
-    privateMessage: () => t`There is something new for you`,
-    roles: everyone,
-    defaultChannels: inAppOnly,
   },
   stream_soon: {
     group: () => t`Creators`,

@@ -1,6 +1,8 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
+import type { Contents } from '../../content/index.ts'
+import type { ItemKind } from '../../items/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
@@ -19,7 +21,11 @@ import { refundListeners } from './refunds.listeners.ts'
 
 const SUBSCRIBERS = '/creator/my-subscriber'
 
-async function notifyOfCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function notifyOfCharges(
+  ctx: InTransaction,
+  contents: Contents,
+  events: readonly { chargeId: string }[],
+): Promise<void> {
   const charges = await chargesByIds(
     ctx,
     events.map(({ chargeId }) => chargeId),
@@ -28,7 +34,8 @@ async function notifyOfCharges(ctx: InTransaction, events: readonly { chargeId: 
     ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
       const type = kind === 'tip' ? 'tip_received' : 'post_bought'
       const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
-      const facts = { tokens: Number(price) / 100 }
+      const noun = itemId ? contents[kind as ItemKind]?.noun : undefined
+      const facts = { tokens: Number(price) / 100, ...(noun && { noun }) }
       return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
     },
   )
@@ -107,10 +114,10 @@ async function offerOf(ctx: InTransaction, performerId: string): Promise<string>
 }
 
 /** The listeners that notify about money: tips, sales, payments, subscriptions. */
-export const moneyListeners: readonly Listener[] = [
+export const moneyListeners = (contents: Contents): readonly Listener[] => [
   ...refundListeners,
-  on(tipCharged, 'notifications.tip', notifyOfCharges),
-  on(itemBought, 'notifications.sale', notifyOfCharges),
+  on(tipCharged, 'notifications.tip', (ctx, events) => notifyOfCharges(ctx, contents, events)),
+  on(itemBought, 'notifications.sale', (ctx, events) => notifyOfCharges(ctx, contents, events)),
   on(paymentSettled, 'notifications.payment', notifyOfPayments),
   on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
     notifyAccounts(

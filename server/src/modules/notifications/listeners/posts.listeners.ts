@@ -2,53 +2,60 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { type CommentEvent, commentCreated } from '../../comments/index.ts'
-import { itemPublished } from '../../content/index.ts'
+import { type Contents, type ItemEvent, itemPublished } from '../../content/index.ts'
 import { pollVoted, type StreamReminderEvent, streamReminderTriggered } from '../../feed/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { reactionSet } from '../../reactions/index.ts'
+import { contentOf } from '../name-content.ts'
 import { notifyAccounts, notifyWithoutBlockCheck } from '../notify-accounts.ts'
-import { fanOutPost } from '../queue.jobs.ts'
+import { fanOutItem } from '../queue.jobs.ts'
 import type { NewNotification } from '../rules.ts'
 
 const postLink = (id: string): string => `/post/${id}`
 
-function ofComment({ commentId, itemId, ownerId, authorId: actorId, parentAuthorId }: CommentEvent): NewNotification[] {
-  const about = {
-    actorId,
-    key: `comment:${commentId}`,
-    subject: { kind: 'comment', id: commentId },
-    link: postLink(itemId),
+const ofComment =
+  (contents: Contents) =>
+  (event: CommentEvent): NewNotification[] => {
+    const { commentId, itemId, itemKind, ownerId, authorId: actorId, parentAuthorId } = event
+    const content = contentOf(contents, itemKind, itemId)
+    if (!content) return []
+    const subject = { kind: 'comment', id: commentId }
+    const about = { ...content, actorId, key: `comment:${commentId}`, subject }
+    const reply = parentAuthorId ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }] : []
+    // The owner of the content who is also the author of the parent is notified once.
+    const comment =
+      parentAuthorId === ownerId ? [] : [{ ...about, type: 'comment_created' as const, accountId: ownerId }]
+    return [...reply, ...comment]
   }
-  const reply = parentAuthorId ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }] : []
-  // The owner of the post who is also the author of the parent is notified once.
-  const comment = parentAuthorId === ownerId ? [] : [{ ...about, type: 'comment_created' as const, accountId: ownerId }]
-  return [...reply, ...comment]
-}
 
 async function notifyOfLikes(
   ctx: InTransaction,
+  contents: Contents,
   events: readonly { accountId: string; objectId: string; objectKind: string; action: string }[],
 ): Promise<void> {
-  const likes = events.filter(({ action, objectKind }) => action === 'like' && objectKind === 'feed')
+  const likes = events.filter(({ action, objectKind }) => action === 'like' && objectKind in contents)
   const items = await itemsByIds(
     ctx,
     likes.map(({ objectId }) => objectId),
   )
   const notifications = likes.flatMap(({ accountId: actorId, objectId: id }): NewNotification[] => {
-    const accountId = items.get(id)?.ownerId
-    const about = { key: `post_liked:${id}`, subject: { kind: 'feed', id }, link: postLink(id) }
-    return accountId ? [{ type: 'post_liked', accountId, actorId, ...about }] : []
+    const item = items.get(id)
+    const content = item && contentOf(contents, item.kind, id)
+    return content
+      ? [{ type: 'post_liked', accountId: item.ownerId, actorId, key: `post_liked:${id}`, ...content }]
+      : []
   })
   await notifyAccounts(ctx, notifications)
 }
 
-async function notifyOfPost(ctx: InTransaction, { postId, performerId }: { postId: string; performerId: string }) {
-  await enqueue(ctx, fanOutPost, { postId, performerId, after: null })
-  const item = (await itemsByIds(ctx, [postId])).get(postId)
+async function notifyOfItem(ctx: InTransaction, contents: Contents, { itemId, kind, performerId }: ItemEvent) {
+  const content = contentOf(contents, kind, itemId)
+  if (!content) return
+  await enqueue(ctx, fanOutItem, { itemId, performerId, after: null })
+  const item = (await itemsByIds(ctx, [itemId])).get(itemId)
   if (!item?.scheduledAt) return
-  const about = { subject: { kind: 'feed', id: postId }, link: postLink(postId) }
-  const key = `scheduled_post_published:${postId}`
-  await notifyAccounts(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...about }])
+  const key = `scheduled_post_published:${itemId}`
+  await notifyAccounts(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...content }])
 }
 
 /** Notifies recipients that were picked just before of a stream, and again when it is postponed. */
@@ -63,10 +70,12 @@ function notifyOfStream(
   )
 }
 
-/** The listeners that notify about posts: comments, replies, likes, votes, new posts, and streams that begin soon. */
-export const postsListeners: readonly Listener[] = [
-  on(commentCreated, 'notifications.comment', (ctx, events) => notifyAccounts(ctx, events.flatMap(ofComment))),
-  on(reactionSet, 'notifications.like', notifyOfLikes),
+/** Returns the listeners that notify about content: comments, replies, likes, votes, and what was published or begins soon. */
+export const postsListeners = (contents: Contents): readonly Listener[] => [
+  on(commentCreated, 'notifications.comment', (ctx, events) =>
+    notifyAccounts(ctx, events.flatMap(ofComment(contents))),
+  ),
+  on(reactionSet, 'notifications.like', (ctx, events) => notifyOfLikes(ctx, contents, events)),
   on(pollVoted, 'notifications.vote', (ctx, events) =>
     notifyAccounts(
       ctx,
@@ -77,8 +86,7 @@ export const postsListeners: readonly Listener[] = [
     ),
   ),
   on(itemPublished, 'notifications.post', async (ctx, events) => {
-    const posts = events.filter(({ kind }) => kind === 'feed')
-    for (const { itemId: postId, performerId } of posts) await notifyOfPost(ctx, { postId, performerId })
+    for (const event of events) await notifyOfItem(ctx, contents, event)
   }),
   on(streamReminderTriggered, 'notifications.stream', async (ctx, events) => {
     for (const stream of events) await notifyOfStream(ctx, stream)

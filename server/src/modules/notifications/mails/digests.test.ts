@@ -135,6 +135,6 @@ describe('mails about likes and votes', () => {
     await performer.api(notifications.readAllNotifications)
     expect(await mails()).toEqual([])
     await like()
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Someone liked your post'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['You have a new like'])
   })
 })

@@ -1,0 +1,119 @@
+import { t } from 'ttag'
+import type { ContentKind } from '../../content/index.ts'
+import {
+  type CatalogueEntry,
+  everyChannel,
+  everyone,
+  inAppOnly,
+  type MessageParams,
+  performersOnly,
+} from './entries.rules.ts'
+
+type Facts = MessageParams & { who: string }
+
+/** The sentences of notifications about one kind of content. */
+interface ContentTexts {
+  readonly published: (facts: Facts) => string
+  readonly publishedForYou: (facts: Facts) => string
+  readonly publishedOnTime: () => string
+  readonly liked: (facts: Facts) => string
+  readonly commented: (facts: Facts) => string
+  readonly bought: (facts: Facts) => string
+}
+
+const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
+  post: {
+    published: ({ who }) => t`${who} has a new post.`,
+    publishedForYou: ({ who }) => t`${who} has a new post for you.`,
+    publishedOnTime: () => t`Your scheduled post was published.`,
+    liked: ({ who }) => t`${who} liked your post.`,
+    commented: ({ who }) => t`${who} commented on your post.`,
+    bought: ({ who, tokens }) => t`${who} bought a post of yours for ${tokens} tokens.`,
+  },
+  video: {
+    published: ({ who }) => t`${who} has a new video.`,
+    publishedForYou: ({ who }) => t`${who} has a new video for you.`,
+    publishedOnTime: () => t`Your scheduled video was published.`,
+    liked: ({ who }) => t`${who} liked your video.`,
+    commented: ({ who }) => t`${who} commented on your video.`,
+    bought: ({ who, tokens }) => t`${who} bought a video of yours for ${tokens} tokens.`,
+  },
+  gallery: {
+    published: ({ who }) => t`${who} has a new gallery.`,
+    publishedForYou: ({ who }) => t`${who} has a new gallery for you.`,
+    publishedOnTime: () => t`Your scheduled gallery was published.`,
+    liked: ({ who }) => t`${who} liked your gallery.`,
+    commented: ({ who }) => t`${who} commented on your gallery.`,
+    bought: ({ who, tokens }) => t`${who} bought a gallery of yours for ${tokens} tokens.`,
+  },
+  product: {
+    published: ({ who }) => t`${who} has a new product.`,
+    publishedForYou: ({ who }) => t`${who} has a new product for you.`,
+    publishedOnTime: () => t`Your scheduled product was published.`,
+    liked: ({ who }) => t`${who} liked your product.`,
+    commented: ({ who }) => t`${who} commented on your product.`,
+    bought: ({ who, tokens }) => t`${who} bought a product of yours for ${tokens} tokens.`,
+  },
+}
+
+/** Returns a function that composes the sentence for the kind of content that the facts of a notification name. */
+const about =
+  (event: keyof ContentTexts) =>
+  (facts: Facts): string =>
+    (texts[facts.noun as ContentKind['noun']] ?? texts.post)[event](facts)
+
+/** The notifications about content of any kind, by type. */
+export const contentEvents = {
+  post_published: {
+    group: () => t`Creators`,
+    title: () => t`New content`,
+    preferenceLabel: () => t`New content of creators you subscribe to`,
+    message: about('publishedForYou'),
+    privateMessage: () => t`There is something new for you`,
+    roles: everyone,
+    defaultChannels: everyChannel,
+  },
+  followed_post_published: {
+    group: () => t`Creators`,
+    title: () => t`New content`,
+    preferenceLabel: () => t`New content of creators you follow`,
+    message: about('published'),
+    privateMessage: () => t`There is something new for you`,
+    roles: everyone,
+    defaultChannels: inAppOnly,
+  },
+  post_bought: {
+    group: () => t`Fans`,
+    title: () => t`New sale`,
+    message: about('bought'),
+    privateMessage: () => t`You made a sale`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+  },
+  comment_created: {
+    group: () => t`Your content`,
+    title: () => t`New comment`,
+    message: about('commented'),
+    privateMessage: () => t`You have a new comment`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+  },
+  post_liked: {
+    group: () => t`Your content`,
+    title: () => t`New like`,
+    preferenceLabel: () => t`Likes`,
+    message: about('liked'),
+    privateMessage: () => t`You have a new like`,
+    roles: performersOnly,
+    defaultChannels: inAppOnly,
+    isGrouped: true,
+  },
+  scheduled_post_published: {
+    group: () => t`Your content`,
+    title: () => t`Published as scheduled`,
+    message: about('publishedOnTime'),
+    privateMessage: () => t`Your scheduled content was published`,
+    roles: performersOnly,
+    defaultChannels: ['inApp', 'push'],
+  },
+} as const satisfies Record<string, CatalogueEntry>
