@@ -23,19 +23,39 @@ export const chargeTip = call('chargeTip', {
   once: true,
 })
 
+const purchaseErrors = [
+  'wallet.item_not_found',
+  'wallet.not_for_sale',
+  'wallet.already_bought',
+  'wallet.price_changed',
+  'wallet.insufficient_balance',
+  'auth.email_not_verified',
+] as const
+
 export const chargeFeed = call('chargeFeed', {
   method: 'POST',
   path: '/wallet/charges/feed/:id',
   access: 'fan',
   summary: 'Buys a post at its current price; purchases stay viewable.',
-  errors: [
-    'wallet.item_not_found',
-    'wallet.not_for_sale',
-    'wallet.already_bought',
-    'wallet.price_changed',
-    'wallet.insufficient_balance',
-    'auth.email_not_verified',
-  ],
+  errors: [...purchaseErrors],
+  once: true,
+})
+
+export const chargeVideo = call('chargeVideo', {
+  method: 'POST',
+  path: '/wallet/charges/video/:id',
+  access: 'fan',
+  summary: 'Buys a video at its current price; purchases stay viewable.',
+  errors: [...purchaseErrors],
+  once: true,
+})
+
+export const chargeGallery = call('chargeGallery', {
+  method: 'POST',
+  path: '/wallet/charges/gallery/:id',
+  access: 'fan',
+  summary: 'Buys a gallery with all its photos at its current price; purchases stay viewable.',
+  errors: [...purchaseErrors],
   once: true,
 })
 

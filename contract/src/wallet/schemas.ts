@@ -69,7 +69,8 @@ export const chargeTip = {
   result: Charged,
 }
 
-export const chargeFeed = {
+/** The purchase of an item of any kind. */
+const chargeItem = {
   params: z.object({ id: Ref }),
   body: z.object({
     /** The price that the fan saw: another one is refused. Without it the current price is charged. */
@@ -77,6 +78,12 @@ export const chargeFeed = {
   }),
   result: Charged,
 }
+
+export const chargeFeed = chargeItem
+
+export const chargeVideo = chargeItem
+
+export const chargeGallery = chargeItem
 
 export const listCharges = {
   query: z.object({ ...paging, ...chargeFilters }),

@@ -3,6 +3,7 @@ import * as feed from '@stagedoor/contract/feed'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bareItem } from '../../../test/world/items.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
@@ -212,4 +213,22 @@ test('returns the terms of a top-up before the payment', async () => {
   await expect(world.api()(wallet.readTopUpTerms)).rejects.toMatchObject({ status: 401 })
   await expect(world.api()(wallet.readBalance)).rejects.toMatchObject({ status: 401 })
   await expect((await world.performer()).api(wallet.readBalance)).rejects.toMatchObject({ status: 403 })
+})
+
+describe('purchases of other kinds', () => {
+  test.each([
+    ['video', wallet.chargeVideo],
+    ['gallery', wallet.chargeGallery],
+  ] as const)('a %s is sold by its own call, under its own type', async (kind, call) => {
+    const performer = await world.performer()
+    const fan = await fanWithTokens(world, 50)
+    const id = await bareItem(world, performer, kind, { audience: 'buyers', price: 500n })
+    await expect(buy(fan, id)).rejects.toMatchObject({
+      code: 'wallet.item_not_found',
+    })
+    const charge = await fan.api(call, { params: { id }, body: {} })
+    expect(charge).toMatchObject({ type: kind, target: kind, targetId: id, totalPrice: 5 })
+    await expect(fan.api(call, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'wallet.already_bought' })
+    expect((await fan.api(wallet.listCharges, { query: { type: kind } })).total).toBe(1)
+  })
 })

@@ -8,6 +8,8 @@ import { readBalance, readTopUpTerms } from './read-balance.ts'
 export const walletRoutes: readonly Route[] = [
   serve(wallet.chargeTip, (ctx, { params, body }) => chargeTip(ctx, params.performerId, body)),
   serve(wallet.chargeFeed, (ctx, { params, body }) => chargeItem(ctx, { kind: 'feed', ref: params.id, ...body })),
+  serve(wallet.chargeVideo, (ctx, { params, body }) => chargeItem(ctx, { kind: 'video', ref: params.id, ...body })),
+  serve(wallet.chargeGallery, (ctx, { params, body }) => chargeItem(ctx, { kind: 'gallery', ref: params.id, ...body })),
   serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query)),
   serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query)),
   serve(wallet.readBalance, (ctx) => readBalance(ctx)),

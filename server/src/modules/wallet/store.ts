@@ -80,6 +80,7 @@ export interface ChargeFilter {
   readonly buyerId?: string | undefined
   readonly performerId?: string | undefined
   readonly kind?: ChargeKind | undefined
+  readonly kinds?: readonly ChargeKind[] | undefined
   readonly status?: string | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
@@ -90,9 +91,9 @@ export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 
 /** Returns a page of charges and the total number. */
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
-  const { buyerId, kind, ...rest } = filter
+  const { buyerId, kind, kinds, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) => value !== undefined)
-  if (buyerId !== undefined && !isNarrowed) return selectBuyersPage(ctx, { buyerId, kind }, order)
+  if (buyerId !== undefined && !isNarrowed) return selectBuyersPage(ctx, { buyerId, kind, kinds }, order)
   const matching = matchingCharges(ctx, filter)
   const [rows, total] = await Promise.all([
     paginate(matching.selectAll(), order).$castTo<Charge>().execute(),
@@ -101,7 +102,13 @@ export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order
   return { rows, total }
 }
 
-type BuyersValues = { readonly buyerId: string; readonly kind: ChargeKind | undefined; readonly limit: number }
+type Spender = {
+  readonly buyerId: string
+  readonly kind: ChargeKind | undefined
+  readonly kinds: readonly ChargeKind[] | undefined
+}
+
+type BuyersValues = Spender & { readonly limit: number }
 
 type BuyersPageValues = BuyersValues & {
   readonly offset: number | undefined
@@ -130,25 +137,21 @@ const columns = [
 ] as const satisfies readonly (keyof Charge)[]
 
 const buyersPage = hotStatement<BuyersPageValues, Charge, Pick<ChargeOrder, 'by' | 'direction'>>(
-  ({ buyerId, kind, limit, offset = 0, afterAt, afterId }, order, db) => {
+  ({ buyerId, kind, kinds, limit, offset = 0, afterAt, afterId }, order, db) => {
     const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
     const page = { ...order, limit, offset, after }
-    return paginate(matchingCharges({ db }, { buyerId, kind }).select(columns), page).$castTo<Charge>()
+    return paginate(matchingCharges({ db }, { buyerId, kind, kinds }).select(columns), page).$castTo<Charge>()
   },
 )
 
-const buyersCount = hotStatement<BuyersValues, { total: bigint }>(({ buyerId, kind, limit }, _, db) =>
+const buyersCount = hotStatement<BuyersValues, { total: bigint }>(({ buyerId, kind, kinds, limit }, _, db) =>
   db
-    .selectFrom(matchingCharges({ db }, { buyerId, kind }).select('id').limit(limit).as('some'))
+    .selectFrom(matchingCharges({ db }, { buyerId, kind, kinds }).select('id').limit(limit).as('some'))
     .select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
-/** Returns a page of what one fan spent, of all kinds or of one, by statements that are written once. */
-async function selectBuyersPage(
-  ctx: ReadCtx,
-  who: { readonly buyerId: string; readonly kind: ChargeKind | undefined },
-  order: ChargeOrder,
-) {
+/** Returns a page of what one fan spent, of all kinds or of some, by statements that are written once. */
+async function selectBuyersPage(ctx: ReadCtx, who: Spender, order: ChargeOrder) {
   const { limit, offset, after, by, direction } = order
   const place = { offset: offset || undefined, afterAt: after?.at, afterId: after?.id }
   const [rows, [counted]] = await Promise.all([
@@ -164,6 +167,7 @@ function matchingCharges({ db }: { readonly db: Kysely<Database> }, filter: Char
     const value = filter[key]
     if (value !== undefined) query = query.where(key, '=', value)
   }
+  if (filter.kinds) query = query.where('kind', '=', sql<ChargeKind>`any(${filter.kinds}::text[])`)
   if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))

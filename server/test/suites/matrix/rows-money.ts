@@ -64,6 +64,8 @@ export const moneyRows: Rows = {
       but: { buyer: 'wallet.already_bought' },
     },
   ],
+  'wallet.chargeVideo': { given: rowAbout(sold), all: 'wallet.item_not_found' },
+  'wallet.chargeGallery': { given: rowAbout(sold), all: 'wallet.item_not_found' },
   'wallet.listCharges': anyoneOfRole,
   'wallet.adminListCharges': anyoneOfRole,
   'wallet.readBalance': anyoneOfRole,
