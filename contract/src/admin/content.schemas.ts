@@ -53,7 +53,7 @@ export const viewComment = {
 }
 
 /** The kinds of content that moderation can remove on their own; accounts are suspended instead. */
-export const ContentKind = z.enum(['feed', 'comment'])
+export const ContentKind = z.enum(['feed', 'video', 'gallery', 'product', 'comment'])
 
 export const removeContent = {
   body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),

@@ -26,7 +26,7 @@ type ReportDraft = Target &
 /** Reports content or a person that the account can see. */
 export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, contents: Contents, body: Body) {
   const { title, description = '', target, targetId } = body
-  const found = (await findTarget(ctx, ctx.viewer, target, targetId)) ?? refuse('reports.target_not_found')
+  const found = (await findTarget(ctx, contents, { kind: target, id: targetId })) ?? refuse('reports.target_not_found')
   if (found.ownerId === ctx.viewer.id) refuse('reports.your_own')
   const reporter = await accountById(ctx, ctx.viewer.id)
   const draft = {

@@ -3,6 +3,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveVisibility } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { commentById, isCommentListed } from '../comments/index.ts'
+import type { Contents } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import type { NewReport } from './store.ts'
 
@@ -11,13 +12,13 @@ export type Target = Pick<NewReport, 'targetKind' | 'targetId' | 'ownerId' | 'it
 
 /** Returns the subject of a report if the reporter can see it. */
 export async function findTarget(
-  ctx: ReadCtx,
-  viewer: Viewer,
-  kind: ReportTarget,
-  id: string,
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  contents: Contents,
+  { kind, id }: { readonly kind: ReportTarget; readonly id: string },
 ): Promise<Target | undefined> {
   if (kind === 'performer' || kind === 'user') return findAccount(ctx, kind, id)
-  return kind === 'comment' ? findComment(ctx, viewer, id) : findItem(ctx, viewer, { kind, id })
+  if (kind === 'comment') return findComment(ctx, ctx.viewer, id)
+  return kind in contents ? findItem(ctx, ctx.viewer, { kind, id }) : undefined
 }
 
 async function findAccount(ctx: ReadCtx, kind: 'performer' | 'user', id: string): Promise<Target | undefined> {

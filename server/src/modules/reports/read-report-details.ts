@@ -36,7 +36,7 @@ export async function readReportDetails(
   const people = await readCards(ctx, named)
   const decider = row.decidedBy ? people.get(row.decidedBy) : undefined
   return {
-    ...adminView(row, { people, now: ctx.now() }),
+    ...adminView(row, { people, now: ctx.now(), contents }),
     was: await readSnapshot(ctx, row),
     now: await readCurrentTarget(ctx, contents, row, show),
     decidedBy: decider ? { _id: decider._id, name: decider.name } : null,

@@ -3,6 +3,7 @@ import type * as reports from '@stagedoor/contract/reports'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
+import type { Contents } from '../content/index.ts'
 import { normalizeReceipt } from './rules.ts'
 import { type ReportRow, selectByReceipt, selectReports } from './store.ts'
 import { adminView, receiptView, reportView } from './views.ts'
@@ -30,10 +31,14 @@ export async function listOwnReports(
 }
 
 /** Lists a page of all reports, with the people in them. */
-export async function listReports(ctx: ReadCtx, query: InputOf<typeof reports.listReports>['query']) {
+export async function listReports(
+  ctx: ReadCtx,
+  contents: Contents,
+  query: InputOf<typeof reports.listReports>['query'],
+) {
   const { status, title } = query
   const { rows, total } = await selectReports(ctx, { status, title }, pageOf(query))
   const people = await peopleIn(ctx, rows)
   const now = ctx.now()
-  return { data: rows.map((row) => adminView(row, { people, now })), total }
+  return { data: rows.map((row) => adminView(row, { people, now, contents })), total }
 }

@@ -1,6 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { AdminReport, Report, ReportReceipt } from '@stagedoor/contract/reports'
 import type * as z from 'zod/mini'
+import type { Contents } from '../content/index.ts'
 import type { ReportRow } from './store.ts'
 
 type ReceiptView = z.output<typeof ReportReceipt>
@@ -40,7 +41,7 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
 /** Returns a report as admins see it. */
 export const adminView = (
   row: ReportRow,
-  { people, now }: { people: ReadonlyMap<string, PersonCard>; now: Date },
+  { people, now, contents }: { people: ReadonlyMap<string, PersonCard>; now: Date; contents: Contents },
 ): AdminView => {
   const view = reportView(row, people)
   return {
@@ -48,6 +49,6 @@ export const adminView = (
     reason: row.reason,
     isLate: row.status === 'open' && row.dueAt < now,
     contact: row.contact,
-    targetInfo: { ...view.targetInfo, canRemove: row.targetKind === 'feed' || row.targetKind === 'comment' },
+    targetInfo: { ...view.targetInfo, canRemove: row.targetKind === 'comment' || row.targetKind in contents },
   }
 }

@@ -12,7 +12,7 @@ import { useAfterAction } from './use-after-action.ts'
 
 type Target = WireInputOf<typeof removeContent>['body']['target']
 
-/** A post or a comment that moderation can remove and restore. */
+/** Content or a comment that moderation can remove and restore. */
 export interface ModeratedContent {
   readonly target: Target
   readonly id: string
@@ -24,15 +24,15 @@ export interface ModeratedContent {
 const removeReasons = () => [t`Against our rules`, t`Against the law`, t`Shows someone without consent`, t`Spam`]
 const restoreReasons = () => [t`Removed by mistake`, t`The issue was resolved`]
 
-const removeConsequences = (): Readonly<Record<Target, string>> => ({
-  feed: t`It is hidden from everyone immediately. Buyers get their tokens back, and the creator is sent your reason. You can restore it for 30 days.`,
-  comment: t`It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.`,
-})
+const removeConsequence = (target: Target): string =>
+  target === 'comment'
+    ? t`It is hidden from everyone immediately, together with its replies. Its author is sent your reason. You can restore it for 30 days.`
+    : t`It is hidden from everyone immediately. Buyers get their tokens back, and the creator is sent your reason. You can restore it for 30 days.`
 
-const restoreConsequences = (): Readonly<Record<Target, string>> => ({
-  feed: t`Everyone who had access can see it again. Buyers who got their tokens back have to buy it again. Its creator is notified.`,
-  comment: t`It is shown again, together with its replies. Its author is notified.`,
-})
+const restoreConsequence = (target: Target): string =>
+  target === 'comment'
+    ? t`It is shown again, together with its replies. Its author is notified.`
+    : t`Everyone who had access can see it again. Buyers who got their tokens back have to buy it again. Its creator is notified.`
 
 /** Asks for a reason and removes the content. */
 export function RemoveDialog({
@@ -57,7 +57,7 @@ export function RemoveDialog({
       onConfirm={remove}
       onClose={onClose}
     >
-      {removeConsequences()[target]}
+      {removeConsequence(target)}
     </ConfirmDialog>
   )
 }
@@ -78,7 +78,7 @@ function RestoreDialog({ content: { target, id, name }, onClose }: { content: Mo
       onConfirm={restore}
       onClose={onClose}
     >
-      {restoreConsequences()[target]}
+      {restoreConsequence(target)}
     </ConfirmDialog>
   )
 }
