@@ -3,24 +3,33 @@ import { Post } from '../feed/posts.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { ItemCard } from '../reactions/schemas.ts'
 
 /** The state of a purchase: viewable, refunded, or removed from the site and refunded. */
 export const PurchaseState = z.enum(['available', 'refunded', 'removed'])
 
+const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind, info: Info) =>
+  z.object({
+    _id: z.string(),
+    objectType: z.literal(kind),
+    objectId: z.string(),
+    state: PurchaseState,
+    /** The price that was paid. */
+    price: Tokens,
+    /** The seller; null when the account was deleted. */
+    performer: z.nullable(PersonCard),
+    /** The content as the fan sees it now; null when it was removed or is no longer visible. */
+    objectInfo: z.nullable(info),
+    createdAt: Instant,
+  })
+
 /** A fan's purchase from the wallet. Its id is the charge's, as in receipts and wallet transactions. */
-export const Purchase = z.object({
-  _id: z.string(),
-  objectType: z.literal('feed'),
-  objectId: z.string(),
-  state: PurchaseState,
-  /** The price that was paid. */
-  price: Tokens,
-  /** The seller; null when the account was deleted. */
-  performer: z.nullable(PersonCard),
-  /** The post as the fan sees it now; null when it was removed or is no longer visible. */
-  post: z.nullable(Post),
-  createdAt: Instant,
-})
+export const Purchase = z.discriminatedUnion('objectType', [
+  purchaseOf('feed', Post),
+  purchaseOf('video', ItemCard),
+  purchaseOf('gallery', ItemCard),
+  purchaseOf('product', ItemCard),
+])
 /** A fan's purchase, inside the server. */
 export type Purchase = z.output<typeof Purchase>
 

@@ -10,6 +10,7 @@ export {
   selectTotal,
   totalOf,
 } from './lists.store.ts'
+export { loadContents } from './load-contents.ts'
 export { removeByModeration, restoreByModeration } from './moderate-item.ts'
 export {
   endsTooEarly,

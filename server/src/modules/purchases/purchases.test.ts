@@ -41,7 +41,7 @@ describe('purchases', () => {
         state: 'available',
         price: 20,
         performer: { username: performer.username },
-        post: { text: 'secret', isBought: true },
+        objectInfo: { text: 'secret', isBought: true },
       },
     ])
     expect(await purchases(await world.fan())).toEqual([])
@@ -55,7 +55,9 @@ describe('purchases', () => {
     await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
     await transaction(world.app.base, (ctx) => suspend(ctx, suspended.performer.id, 'a reason'))
     for (const { fan } of [deleted, blocked, suspended]) {
-      expect(await purchases(fan)).toMatchObject([{ state: 'available', post: { text: 'secret', isLocked: false } }])
+      expect(await purchases(fan)).toMatchObject([
+        { state: 'available', objectInfo: { text: 'secret', isLocked: false } },
+      ])
     }
   })
 
@@ -68,8 +70,8 @@ describe('purchases', () => {
     await world.settle()
     const answers = [...(await purchases(refunded.fan)), ...(await purchases(removed.fan))]
     expect(answers).toMatchObject([
-      { state: 'refunded', post: { text: '', isLocked: true } },
-      { state: 'removed', post: null },
+      { state: 'refunded', objectInfo: { text: '', isLocked: true } },
+      { state: 'removed', objectInfo: null },
     ])
     expect(JSON.stringify(answers)).not.toContain('secret')
   })

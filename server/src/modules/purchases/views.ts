@@ -1,33 +1,39 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Purchase, Receipt } from '@stagedoor/contract/purchases'
+import type { Item } from '../items/index.ts'
 import type { Payment } from '../payments/index.ts'
 import type { Charge } from '../wallet/index.ts'
 import { discreetDescription, receiptNumber, stateOf } from './rules.ts'
 
 interface PurchaseViewContext {
-  readonly post: NonNullable<Purchase['post']> | undefined
-  readonly item: { readonly deletedAt: Date | null } | undefined
+  /** The content as the buyer sees it; undefined when it is hidden or its kind is not registered. */
+  readonly content: NonNullable<Purchase['objectInfo']> | undefined
+  readonly item: Pick<Item, 'kind' | 'deletedAt'> | undefined
+  /** The buyer can see all of it now. */
+  readonly isOpen: boolean
   readonly people: ReadonlyMap<string, PersonCard>
 }
 
 /** Returns a purchase as its buyer sees it. */
-export function purchaseView(charge: Charge, { post, item, people }: PurchaseViewContext): Purchase {
+export function purchaseView(charge: Charge, { content, item, isOpen, people }: PurchaseViewContext): Purchase {
   const state = stateOf({
     isRefunded: charge.status === 'refunded',
-    isOpen: post !== undefined && !post.isLocked,
+    isOpen: content !== undefined && isOpen,
     isRemoved: !item || item.deletedAt !== null,
   })
-  return {
+  const purchase = {
     _id: charge.id,
-    objectType: 'feed',
+    objectType: charge.kind,
     objectId: charge.itemId ?? '',
     state,
     price: charge.price as Tokens,
     performer: people.get(charge.performerId) ?? null,
-    post: state === 'removed' ? null : (post ?? null),
+    objectInfo: state === 'removed' ? null : (content ?? null),
     createdAt: charge.createdAt,
   }
+  // The content was loaded by the kind of the charge, so it is of the shape that its kind has.
+  return purchase as Purchase
 }
 
 /** The seller and the buyer, as every receipt names them. */

@@ -28,7 +28,7 @@ export const loader = pageLoader('user/purchases', async ({ api, search, viewer 
 })
 
 const columns = (): readonly Column<Purchase>[] => [
-  { key: 'post', title: t`Post`, phoneSlot: 'lead', render: (purchase) => <Bought purchase={purchase} /> },
+  { key: 'objectId', title: t`Content`, phoneSlot: 'lead', render: (purchase) => <Bought purchase={purchase} /> },
   { key: 'price', title: t`Price`, numeric: true, render: ({ price }) => <Price tokens={price} /> },
   { key: 'state', title: t`Status`, render: (purchase) => <State purchase={purchase} /> },
   { key: 'createdAt', title: t`Bought`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
@@ -64,14 +64,15 @@ export default function Purchases() {
   )
 }
 
-function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
+function Bought({ purchase: { objectType, objectInfo, performer } }: { purchase: Purchase }) {
+  const post = objectType === 'feed' ? objectInfo : null
   const seller = performer?.name ?? t`a deleted account`
   if (!post) {
     return (
       <span className={styles.bought}>
         <span className={styles.none} />
         <span className={styles.text}>
-          <b>{t`A post`}</b>
+          <b>{names()[objectType]}</b>
           <small className="dim">{t`by ${seller}`}</small>
         </span>
       </span>
@@ -89,6 +90,14 @@ function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
     </Link>
   )
 }
+
+/** The names of what can no longer be seen, by its kind. */
+const names = (): Readonly<Record<Purchase['objectType'], string>> => ({
+  feed: t`A post`,
+  video: t`A video`,
+  gallery: t`A gallery`,
+  product: t`A product`,
+})
 
 const states = (): Readonly<Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>> => ({
   available: { text: t`Available`, tone: 'good' },
