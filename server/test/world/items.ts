@@ -2,6 +2,7 @@ import { publishReady } from '../../src/modules/content/index.ts'
 import { createItem, type ItemKind, type NewItem } from '../../src/modules/items/index.ts'
 import { transaction } from '../../src/platform/context.ts'
 import type { Person } from './people.ts'
+import { post } from './posts.ts'
 import type { World } from './world.ts'
 
 /**
@@ -22,4 +23,16 @@ export async function bareItem(
     await publishReady(ctx, [id])
   })
   return id
+}
+
+/** The fields of an item to be made through the call of its kind. `price` is in tokens. */
+export interface ItemWish {
+  readonly title: string
+  readonly audience: 'everyone' | 'subscribers' | 'buyers'
+  readonly price?: number
+}
+
+/** The functions that create an item of each kind through its own call and return its id. */
+export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, wish: ItemWish) => Promise<string> } = {
+  feed: async (owner, wish) => (await post(owner, { text: 'the text', ...wish }))._id,
 }
