@@ -2,6 +2,7 @@ import { listTransactions } from '@stagedoor/contract/payments'
 import { planCharge, planPayment } from '@stagedoor/contract/refunds'
 import { grant, listMine } from '@stagedoor/contract/subscriptions'
 import { chargeTip } from '@stagedoor/contract/wallet'
+import { bareItem } from '../../world/items.ts'
 import { post } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
@@ -21,6 +22,11 @@ const subscription = async ({ people }: Actors) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
 const sold = (cast: Actors) =>
   post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
+
+const buying = (kind: 'video' | 'gallery') => ({
+  given: rowAbout(({ world, people }) => bareItem(world, people.owner, kind, { audience: 'buyers', price: 100n })),
+  but: { ...poor, ...gone('wallet.item_not_found'), blocked: 'wallet.item_not_found' },
+})
 
 const aGrant = async ({ world, people }: Actors) => {
   const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
@@ -64,8 +70,8 @@ export const moneyRows: Rows = {
       but: { buyer: 'wallet.already_bought' },
     },
   ],
-  'wallet.chargeVideo': { given: rowAbout(sold), all: 'wallet.item_not_found' },
-  'wallet.chargeGallery': { given: rowAbout(sold), all: 'wallet.item_not_found' },
+  'wallet.chargeVideo': buying('video'),
+  'wallet.chargeGallery': buying('gallery'),
   'wallet.listCharges': anyoneOfRole,
   'wallet.adminListCharges': anyoneOfRole,
   'wallet.readBalance': anyoneOfRole,
