@@ -1,6 +1,6 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as notifications from '@stagedoor/contract/notifications'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cursorOf, cursorText } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { markRead, selectPage, selectUnread } from './store.ts'
@@ -26,7 +26,7 @@ export async function listNotifications(
 /** Returns the number of the viewer's unread notifications. */
 export const countUnread = async (ctx: ViewerCtx) => ({ unread: await unreadOf(ctx, ctx.viewer.id) })
 
-const unreadOf = async (ctx: Ctx | InTransaction, accountId: string): Promise<number> =>
+const unreadOf = async (ctx: Ctx, accountId: string): Promise<number> =>
   (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
 
 /** Marks one notification as read and updates every open window of the account. Refuses `notifications.not_found`. */
@@ -37,13 +37,15 @@ export const readNotification = (ctx: ViewerCtx, id: string): Promise<{ unread: 
 export const readNotifications = (ctx: ViewerCtx, ids?: readonly string[]): Promise<{ unread: number }> =>
   read(ctx, ids)
 
-function read(ctx: ViewerCtx, ids: readonly string[] | undefined, orElse?: () => never): Promise<{ unread: number }> {
+async function read(
+  ctx: ViewerCtx,
+  ids: readonly string[] | undefined,
+  orElse?: () => never,
+): Promise<{ unread: number }> {
   const { viewer } = ctx
-  return transaction(ctx, async (ctx) => {
-    const isFound = await markRead(ctx, viewer.id, ids)
-    if (!isFound) orElse?.()
-    const unread = await unreadOf(ctx, viewer.id)
-    ctx.push({ account: viewer.id }, 'notification.unread_changed', { unread })
-    return { unread }
-  })
+  const isFound = await markRead(ctx, viewer.id, ids)
+  if (!isFound) orElse?.()
+  const unread = await unreadOf(ctx, viewer.id)
+  ctx.push({ account: viewer.id }, 'notification.unread_changed', { unread })
+  return { unread }
 }

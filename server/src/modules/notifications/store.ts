@@ -148,7 +148,7 @@ export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]):
 }
 
 /** Marks some or all notifications of an account as read. Returns false when there are none. */
-export async function markRead(ctx: InTransaction, accountId: string, ids?: readonly string[]): Promise<boolean> {
+export async function markRead(ctx: ReadCtx, accountId: string, ids?: readonly string[]): Promise<boolean> {
   const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
     where account_id = ${accountId} and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
     returning id`.execute(ctx.db)
