@@ -8,11 +8,12 @@ import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { LazyLightbox } from './lazy-lightbox.tsx'
 import styles from './media-set.module.css'
 import { PhotoSlide } from './photo-slide.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useSlider } from './use-slider.ts'
 import { VideoPlayer } from './video-player.tsx'
+import { LazyPhotoViewer } from './viewer/lazy-photo-viewer.tsx'
 
 interface MediaSetProps {
   files: readonly WireFile[]
@@ -31,6 +32,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
   const slider = useSlider(files.length)
   const [opened, setOpened] = useState<number>()
   const photos = files.filter(isPhoto)
+  const arrivedAt = useArrival(photos)
   const isSet = files.length > 1
   const keys = (event: KeyboardEvent) => {
     const step = isSet && slider.stepOf(event.key)
@@ -73,7 +75,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
       </ul>
       {isSet && <Controls count={files.length} index={slider.index} go={slider.go} />}
       {opened !== undefined && (
-        <LazyLightbox photos={photos} by={by} index={opened} onClose={() => setOpened(undefined)} />
+        <LazyPhotoViewer {...{ photos, by, renew, arrivedAt }} index={opened} onClose={() => setOpened(undefined)} />
       )}
     </div>
   )

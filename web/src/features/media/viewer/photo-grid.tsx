@@ -1,0 +1,107 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { srcSetOf } from '../pictures.ts'
+import { useArrival } from '../use-arrival.ts'
+import type { WireFile } from '../wire-file.ts'
+import { LazyPhotoViewer } from './lazy-photo-viewer.tsx'
+import styles from './photo-grid.module.css'
+import { useLinkedPhoto } from './use-linked-photo.ts'
+
+interface PhotoGridProps {
+  /** The photos in their order; of a locked gallery those whose blurred previews are shown. */
+  photos: readonly WireFile[]
+  /** The name of the creator. */
+  by: string
+  /** The number of photos in the whole gallery, which may be more than are loaded. */
+  total: number
+  isLocked?: boolean
+  /** Drawn over the previews of a locked gallery: the price and a button to unlock it. */
+  offer?: ReactNode
+  /** Requests a fresh address of a photo, while access lasts. */
+  renew: (fileId: string) => Promise<WireFile>
+  /** Returns the address to download a photo, for those who may. */
+  download?: ((fileId: string) => Promise<string>) | undefined
+}
+
+/**
+ * Draws the photos of a gallery. A click opens one in full screen, at an address of its own. A locked gallery shows
+ * blurred previews and how many photos there are, and opens nothing.
+ */
+export function PhotoGrid({ photos, by, total, isLocked = false, offer, renew, download }: PhotoGridProps) {
+  const linked = useLinkedPhoto()
+  const arrivedAt = useArrival(photos)
+  if (isLocked) return <LockedGrid photos={photos} total={total} offer={offer} />
+  const opened = photos.findIndex(({ _id }) => _id === linked.id)
+  return (
+    <>
+      <ul className={styles.grid} aria-label={t`Photos by ${by}`}>
+        {photos.map((photo, at) => (
+          <li key={photo._id}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={nameOf(photo, t`Photo ${at + 1} of ${total} by ${by}`)}
+              onClick={() => linked.open(photo._id)}
+            >
+              <Thumbnail photo={photo} eager={at < 4} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened >= 0 && (
+        <LazyPhotoViewer
+          {...{ photos, by, total, arrivedAt, renew, download }}
+          index={opened}
+          isLinked
+          onView={(index) => photos[index] && linked.show(photos[index]._id)}
+          onClose={linked.close}
+        />
+      )}
+    </>
+  )
+}
+
+function LockedGrid({ photos, total, offer }: Pick<PhotoGridProps, 'photos' | 'total' | 'offer'>) {
+  return (
+    <div className={styles.locked}>
+      <ul className={styles.grid} aria-hidden="true">
+        {photos.map((photo) => (
+          <li key={photo._id}>
+            <Thumbnail photo={photo} eager={false} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.offer}>
+        <span className={styles.lock}>
+          <IconLock size={26} aria-hidden="true" />
+        </span>
+        <p>{ngettext(msgid`${formatCount(total)} photo`, `${formatCount(total)} photos`, total)}</p>
+        {offer}
+      </div>
+    </div>
+  )
+}
+
+/** Adds the creator's alt text to the name of a photo. */
+const nameOf = ({ alt }: WireFile, name: string) => (alt ? `${name}: ${alt}` : name)
+
+function Thumbnail({ photo, eager }: { photo: WireFile; eager: boolean }) {
+  const src = photo.pictures[0]?.url ?? photo.url ?? photo.blurred
+  if (!src) return null
+  return (
+    <Picture
+      className={styles.picture}
+      src={src}
+      srcSet={srcSetOf(photo.pictures)}
+      sizes="(min-width: 760px) 220px, 50vw"
+      alt=""
+      width={photo.width ?? 1}
+      height={photo.height ?? 1}
+      hash={photo.thumbhash}
+      eager={eager}
+    />
+  )
+}
