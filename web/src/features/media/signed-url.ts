@@ -2,6 +2,8 @@
 export interface SignedUrl {
   /** Returns a valid address; requests a new one when the last is about to expire. Rejects when access has ended. */
   current(): Promise<string>
+  /** Returns the last address, which may have expired; null when there is none. */
+  latest(): string | null
   /** Discards the address, so that the next use requests a new one. */
   invalidate(): void
 }
@@ -43,6 +45,7 @@ export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions):
       renewal ??= ask()
       return renewal
     },
+    latest: () => current,
     invalidate: () => {
       current = null
     },

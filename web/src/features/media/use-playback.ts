@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { attachVideo } from './attach-video.ts'
 import type { QualityChoice } from './qualities.ts'
-import { keepSignedUrl } from './signed-url.ts'
+import { keepSignedUrl, type SignedUrl } from './signed-url.ts'
 import type { WireFile } from './wire-file.ts'
 
 interface PlaybackOptions {
@@ -34,23 +34,28 @@ function playAlone(video: HTMLMediaElement): void {
 export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {
   const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
-  const { offer, ...quality } = useQuality()
+  const { offer, forget, ...quality } = useQuality()
   const latest = useRef({ file, renew })
   latest.current = { file, renew }
+  const signed = useRef<SignedUrl>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts the effect on purpose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and another file restart the effect on purpose
   useEffect(() => {
     const element = video.current
     if (!element || !isWanted) return
     const { file, renew } = latest.current
-    const open = () => keepSignedUrl({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
-    return keepPlaying(element, open, { setState, offer })
-  }, [attempt, video, isWanted, offer])
+    setState('loading')
+    forget()
+    const url = keepSignedUrl({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
+    signed.current = url
+    return keepPlaying(element, url, { setState, offer })
+  }, [attempt, video, file._id, isWanted, offer, forget])
   const retry = useCallback(() => {
     setState('loading')
     setAttempt((known) => known + 1)
   }, [])
-  return { state, retry, quality }
+  const address = useCallback(() => signed.current?.latest() ?? null, [])
+  return { state, retry, quality, address }
 }
 
 /** Holds the selected quality, also when the video restarts; empty while the player chooses. */
@@ -62,12 +67,13 @@ function useQuality() {
     if (latest.current !== '') offered.choose(latest.current)
     setChoice(offered)
   }, [])
+  const forget = useCallback(() => setChoice(undefined), [])
   const choose = (name: string) => {
     latest.current = name
     setChosen(name)
     choice?.choose(name)
   }
-  return { names: choice?.names ?? [], chosen, choose, offer }
+  return { names: choice?.names ?? [], chosen, choose, offer, forget }
 }
 
 /**
@@ -76,10 +82,9 @@ function useQuality() {
  */
 function keepPlaying(
   video: HTMLMediaElement,
-  open: () => ReturnType<typeof keepSignedUrl>,
+  address: SignedUrl,
   { setState, offer }: { setState: (state: State) => void; offer: (choice: QualityChoice) => void },
 ) {
-  const address = open()
   const ended = new AbortController()
   const { signal } = ended
   let attachment: AbortController | undefined

@@ -1,7 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { CaptionLines } from './player/caption-lines.tsx'
+import { Controls } from './player/controls.tsx'
+import { actionOf, type KeyAction } from './player/keys.ts'
+import { PlayerPanels } from './player/player-panels.tsx'
+import { PlayerStatus } from './player/player-status.tsx'
+import { readPreferences } from './player/preferences.ts'
+import type { NextVideo } from './player/up-next.tsx'
+import { useCaptionChoice } from './player/use-caption-choice.ts'
+import { useGestures } from './player/use-gestures.ts'
+import { useIdle } from './player/use-idle.ts'
+import { useMediaState } from './player/use-media-state.ts'
+import { useNotice } from './player/use-notice.ts'
+import { runKey, usePlayerActions } from './player/use-player-actions.ts'
+import { useResume } from './player/use-resume.ts'
 import { useCaptions } from './use-captions.ts'
 import { usePlayback } from './use-playback.ts'
 import styles from './video-player.module.css'
@@ -18,76 +31,144 @@ export interface VideoPlayerProps {
   eager?: boolean
   /** Starts immediately, because the click that mounted it asked to play. */
   autoPlay?: boolean
+  /** False for previews and one’s own videos, which always begin at their start. */
+  remembers?: boolean
+  /** The video that follows in a list: offered when this one ends, and played after a countdown. */
+  next?: NextVideo | undefined
 }
 
 type VideoPlaybackProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
 
-/** Plays a video with the browser's own controls, which also offer its captions. */
-export default function VideoPlayback({ file, by, renew, isCurrent }: VideoPlaybackProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const { state, retry, quality } = usePlayback({ video, file, renew })
-  const captions = useCaptions({ file, renew })
-  useEffect(() => {
-    if (isCurrent) video.current?.focus()
-    else video.current?.pause()
-  }, [isCurrent])
+/** Plays a video, with controls of its own for pointers, fingers, keys and screen readers. */
+export default function VideoPlayback({ file, by, renew, isCurrent, remembers = true, next }: VideoPlaybackProps) {
+  const player = usePlayer({ file, renew, isCurrent, remembers, next })
+  const { video, frame, media, captions, playback } = player
   return (
-    <div className={styles.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are those of the file; a video without speech has none */}
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the video and the controls inside
+    <div
+      ref={frame}
+      className={cx(styles.player, styles.playing)}
+      data-idle={player.isIdle || undefined}
+      onKeyDown={player.onKeyDown}
+    >
       <video
         ref={video}
         className={styles.video}
         aria-label={file.alt ? t`Video by ${by}: ${file.alt}` : t`Video by ${by}`}
         poster={file.pictures.at(-1)?.url ?? file.thumbnails.at(-1)}
-        controls={isCurrent}
-        controlsList="nodownload"
         playsInline
         preload="auto"
         tabIndex={isCurrent ? 0 : -1}
+        onContextMenu={(event) => event.preventDefault()}
+        {...player.gestures}
       >
-        {captions.map(({ src, language, label }) => (
+        {captions.tracks.map(({ src, language, label }) => (
           <track key={src} kind="captions" src={src} srcLang={language} label={label} />
         ))}
       </video>
-      {isCurrent && quality.names.length > 1 && <QualityMenu {...quality} />}
-      {state === 'loading' && (
-        <span className={styles.wait}>
-          <Spinner label={t`Loading the video`} size={34} />
-        </span>
-      )}
-      {state === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>{t`The video stopped loading.`}</p>
-          <Button variant="white" size="s" onClick={retry}>
-            {t`Try again`}
-          </Button>
-        </div>
+      <CaptionLines video={video} tracks={captions.tracks} language={captions.language} size={captions.size} />
+      <PlayerStatus
+        {...{ playback, media, resumedAt: player.resumedAt, notice: player.notice }}
+        restart={player.restart}
+      />
+      {isCurrent && (
+        <>
+          <Controls {...{ file, renew, media, captions, next }} {...player.panels} actions={player.actions} />
+          <PlayerPanels
+            {...{ file, media, captions, next }}
+            {...player.panels}
+            actions={player.actions}
+            quality={playback.quality}
+          />
+        </>
       )}
     </div>
   )
 }
 
-interface QualityMenuProps {
-  names: readonly string[]
-  chosen: string
-  choose: (name: string) => void
+type PlayerOptions = Pick<VideoPlaybackProps, 'file' | 'renew' | 'isCurrent' | 'next'> & { remembers: boolean }
+
+/** Joins the parts of the player: its state, its actions, its keys and gestures. */
+function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
+  const video = useRef<HTMLVideoElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const playback = usePlayback({ video, file, renew })
+  const resumedAt = useResume({ video, file, address: playback.address, isOn: remembers })
+  const media = useMediaState(video, file.duration ?? 0)
+  const captions = useCaptionChoice(useCaptions({ file, renew }))
+  const actions = usePlayerActions({ video, frame })
+  const panels = usePanels()
+  const { notice, show } = useNotice(video)
+  const { isIdle, wake, rest } = useIdle(frame, media.isPlaying && panels.panel === undefined)
+  useStart(video, isCurrent)
+  const onKeyDown = keyHandler((action) => {
+    const showShortcuts = () => panels.onPanel('shortcuts')
+    runKey(action, { video, actions, toggleCaptions: captions.toggle, showShortcuts, playNext: next?.onPlay })
+    show(action)
+  })
+  const gestures = useGestures({
+    onClick: actions.toggle,
+    onDoubleClick: actions.toggleFullscreen,
+    onTap: isIdle || !media.isPlaying ? wake : rest,
+    onDoubleTap(side) {
+      actions.seekBy(side * 10)
+      show({ kind: 'seek', by: side * 10 })
+    },
+  })
+  const restart = () => actions.seekTo(0)
+  return {
+    video,
+    frame,
+    playback,
+    media,
+    captions,
+    actions,
+    panels,
+    notice,
+    isIdle,
+    resumedAt,
+    restart,
+    onKeyDown,
+    gestures,
+  }
 }
 
-/** Draws the quality menu with the browser's own control, which opens over everything and is native on phones. */
-function QualityMenu({ names, chosen, choose }: QualityMenuProps) {
-  return (
-    <select
-      className={styles.quality}
-      aria-label={t`Quality`}
-      value={chosen}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">{t`Auto`}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
+/** Returns the handler of keys of the whole player, which hands on those that are its own. */
+const keyHandler = (run: (action: KeyAction) => void) => (event: KeyboardEvent) => {
+  const action = actionOf(event)
+  if (!action || isForControl(event)) return
+  event.preventDefault()
+  // A set of slides around the player has keys of its own.
+  event.stopPropagation()
+  run(action)
+}
+
+/** Returns true for keys that a focused control of the player uses itself: Space on buttons, arrows on the volume. */
+function isForControl({ key, target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLButtonElement) return key === ' '
+  return target instanceof HTMLElement && 'ownKeys' in target.dataset && /^(Arrow|Home|End)/.test(key)
+}
+
+/** Focuses a video that starts, with the volume of the last one, and pauses it on a slide that is left. */
+function useStart(video: { readonly current: HTMLVideoElement | null }, isCurrent: boolean): void {
+  useEffect(() => {
+    if (!video.current) return
+    const { volume, isMuted } = readPreferences()
+    video.current.volume = volume
+    video.current.muted = isMuted
+  }, [video])
+  useEffect(() => {
+    if (isCurrent) video.current?.focus({ preventScroll: true })
+    else video.current?.pause()
+  }, [video, isCurrent])
+}
+
+/** Holds which panel is open over the video. */
+function usePanels() {
+  const [panel, setPanel] = useState<'settings' | 'chapters' | 'shortcuts'>()
+  return {
+    panel,
+    onPanel: (name: 'settings' | 'chapters' | 'shortcuts') => setPanel((open) => (open === name ? undefined : name)),
+    onClose: () => setPanel(undefined),
+  }
 }

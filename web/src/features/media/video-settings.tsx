@@ -1,19 +1,22 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptionsList } from './captions-list.tsx'
+import { ChaptersList } from './chapters-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { fileErrorMessage } from './file-error-message.ts'
 import { fetchFile, useChoosePoster } from './queries.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './video-settings.module.css'
 
-/** Edits the poster of one's own video, from a frame or a picture, and its captions. */
+/** Edits the poster of one's own video, from a frame or a picture, its chapters and its captions. */
 export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [file, setFile] = useState(given)
   const [problem, setProblem] = useState<string>()
+  const player = useRef<HTMLDivElement>(null)
+  const here = () => player.current?.querySelector('video')?.currentTime ?? 0
   useLiveEvent('media.file_changed', ({ _id }) => {
     if (_id === file._id) void fetchFile(_id).then(setFile, () => undefined)
   })
@@ -28,7 +31,8 @@ export default function VideoSettings({ file: given }: { file: MediaFile }) {
           {problem}
         </p>
       )}
-      <Poster file={file} change={change} />
+      <Poster file={file} change={change} player={player} second={here} />
+      <ChaptersList file={file} change={change} second={here} />
       <CaptionsList file={file} change={change} />
     </div>
   )
@@ -39,9 +43,14 @@ interface PartProps {
   change: (work: () => Promise<MediaFile>) => Promise<void>
 }
 
-function Poster({ file, change }: PartProps) {
+interface PosterProps extends PartProps {
+  player: RefObject<HTMLDivElement | null>
+  /** Returns the second that the player shows. */
+  second: () => number
+}
+
+function Poster({ file, change, player, second: here }: PosterProps) {
   const choosePoster = useChoosePoster()
-  const player = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState('')
   const params = { id: file._id }
   const choose = async (given: { second?: number; poster?: File }, done: string) => {
@@ -50,13 +59,12 @@ function Poster({ file, change }: PartProps) {
     await change(() => choosePoster({ params, body, files: poster ? { poster } : {} }))
     setNote(done)
   }
-  const here = () => player.current?.querySelector('video')?.currentTime ?? 0
   const shown = file.pictures[0]?.url
   return (
     <section className={styles.part}>
       <h3>{t`Poster`}</h3>
       <div ref={player} className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
-        <VideoPlayer file={file} by="you" renew={fetchFile} />
+        <VideoPlayer file={file} by="you" renew={fetchFile} remembers={false} />
       </div>
       <div className={styles.choices}>
         {shown && <img src={shown} alt={t`Current poster`} className={styles.poster} />}
