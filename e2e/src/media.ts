@@ -7,6 +7,8 @@ export interface Media {
   photos(count: number): Promise<Buffer[]>
   /** Returns two seconds of H.264 and AAC. */
   video(): Promise<Buffer>
+  /** Returns a minute of H.264 and AAC, long enough to be resumed. */
+  longVideo(): Promise<Buffer>
   document(): Promise<Buffer>
   close(): void
 }
@@ -27,6 +29,7 @@ export function createMedia(): Media {
     photo: () => photo('journey/0'),
     photos: (count) => Promise.all(Array.from({ length: count }, (_, index) => photo(`journey/${index}`))),
     video: () => once('video', () => generator.video('journey', { width: 320, height: 240, seconds: 2 })),
+    longVideo: () => once('long', () => generator.video('long', { width: 320, height: 240, seconds: 60 })),
     document: () => once('document', () => generator.document('journey')),
     close: generator.close,
   }
