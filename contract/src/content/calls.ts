@@ -7,6 +7,11 @@ const call = callsOf<typeof schemas>('content')
 
 /** The highest price of anything that is sold, in tokens. */
 export const OFFER_PRICE_MAX = 10_000
+/** The most tags of anything published, and the longest tag in characters. */
+export const TAGS_MAX = 20
+export const TAG_MAX = 30
+/** The most participants that can be named. */
+export const PARTICIPANTS_MAX = 10
 
 /** Refusals of an invalid offer, for the calls that write content of any kind. */
 export const offerErrors = ['content.file_unusable', 'content.price_required', 'content.expires_too_early'] as const

@@ -14,4 +14,9 @@ export const contentErrors = {
     message: 'The end must be after the time of publishing',
     data: z.null(),
   },
+  'content.participant_unusable': {
+    status: 422,
+    message: 'One of the participants cannot be named here. Remove that name.',
+    data: z.object({ participantId: z.string() }),
+  },
 } as const

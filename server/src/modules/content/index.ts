@@ -1,6 +1,9 @@
 export { type ItemEvent, itemDeleted, itemPublished } from './announcements.ts'
 export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
+export { type ItemTableQuery, pickOwnItems, tableSortOf } from './item-table.store.ts'
+export { normalizeTag } from './labels.rules.ts'
+export { hasTag, participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
 export {
   cachedTotal,
   type ItemListQuery,
@@ -25,7 +28,10 @@ export {
   stateOf,
 } from './offer.rules.ts'
 export { type ItemOrder, type PickedItems, pickItems } from './pick-items.ts'
+export { contentUploadPolicies, requirePublisher } from './policy.ts'
 export type { ContentEntities, ContentKind, Contents, ContentText } from './ports.ts'
 export { publishReady } from './publish-items.ts'
 export { contentTitles } from './read-titles.ts'
+export { type LabelChanges, refuseParticipants, setLabels } from './set-labels.ts'
+export { lockOf, posterView } from './views.ts'
 export { withdrawItem } from './withdraw-item.ts'

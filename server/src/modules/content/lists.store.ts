@@ -21,6 +21,8 @@ export interface ItemListQuery {
 
 /** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
 const COUNT_LIMIT = 10_000
+/** How far beyond a page items are counted where a condition of the kind is checked for each of them. */
+const COUNT_AHEAD = 100
 const TOTAL_CACHE_SECONDS = 10
 
 /** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all items. */
@@ -73,15 +75,16 @@ const allListed = (ctx: SqlCtx, viewer: Viewer | undefined, filter: ListedFilter
   where candidate.is_listed and ${matchesFilter('candidate', filter)}`
 
 /** Returns SQL for the number of items in a list, whose owners the statement calls `owners`. */
-export function totalOf(ctx: SqlCtx, { scope, viewer, filter }: ItemListQuery): RawBuilder<bigint | null> {
+export function totalOf(ctx: SqlCtx, query: ItemListQuery): RawBuilder<bigint | null> {
+  const { scope, viewer, filter, limit, offset } = query
   if (filter.from || filter.until || filter.matches) {
     const whole = { ...filter, after: undefined }
+    const most = filter.matches ? Math.min(offset + limit + COUNT_AHEAD, COUNT_LIMIT) : COUNT_LIMIT
     const counted =
       scope === 'all'
         ? allListed(ctx, viewer, whole)
-        : sql`select from owners
-      cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, COUNT_LIMIT)} as arm`
-    return sql`(select count(*) from (${counted} limit ${COUNT_LIMIT}) as counted)`
+        : sql`select from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, most)} as arm`
+    return sql`(select count(*) from (${counted} limit ${most}) as counted)`
   }
   const owner = sql.ref('tally.owner_id')
   const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { contentJobs } from './jobs.ts'
 import { contentListeners } from './listeners.ts'
 import type { Contents } from './ports.ts'
+import { contentPrivacy } from './privacy.ts'
 import { contentRoutes } from './routes.ts'
 
 /** The life that everything published shares: publishing, expiry, deletion, moderation and the files of deleted items. */
@@ -10,4 +11,5 @@ export const contentModule = (contents: Contents): Module => ({
   routes: contentRoutes(contents),
   jobs: contentJobs,
   listeners: contentListeners(contents),
+  privacy: contentPrivacy,
 })

@@ -13,11 +13,14 @@ export async function requirePublisher(ctx: Ctx & { readonly viewer: Viewer }): 
   await requireVerifiedDocuments(ctx, ctx.viewer.id)
 }
 
-/** The policies of the kinds of files that posts show. */
-export const postUploadPolicies = {
+/** The policies of the kinds of files that published content shows. */
+export const contentUploadPolicies = {
   'feed-photo': requirePublisher,
   'feed-video': requirePublisher,
   'feed-audio': requirePublisher,
   'feed-thumbnail': requirePublisher,
   'feed-teaser': requirePublisher,
+  video: requirePublisher,
+  'video-thumbnail': requirePublisher,
+  'video-teaser': requirePublisher,
 } as const

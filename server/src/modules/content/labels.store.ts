@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, SqlCtx, Viewer } from '../../platform/context.ts'
+import { visiblePerformers } from '../access/index.ts'
+
+/** Replaces the tags of an item. */
+export async function replaceTags({ db }: InTransaction, itemId: string, tags: readonly string[]): Promise<void> {
+  await db.deleteFrom('itemTags').where('itemId', '=', itemId).execute()
+  if (tags.length === 0) return
+  const rows = tags.map((tag, position) => ({ itemId, tag, position }))
+  await db.insertInto('itemTags').values(rows).execute()
+}
+
+/** Replaces the participants of an item. */
+export async function replaceParticipants(
+  { db }: InTransaction,
+  itemId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('itemParticipants').where('itemId', '=', itemId).execute()
+  if (accountIds.length === 0) return
+  const rows = accountIds.map((accountId, position) => ({ itemId, accountId, position }))
+  await db.insertInto('itemParticipants').values(rows).execute()
+}
+
+/** Deletes some mentions of an account as a participant and returns true while there may be more. */
+export async function deleteParticipations({ db }: InTransaction, accountId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from item_participants where (item_id, account_id) in (
+    select item_id, account_id from item_participants where account_id = ${accountId} limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Returns SQL for the tags of the item with an id, in their order. */
+export const tagsOf = (id: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql`array(select label.tag from item_tags as label where label.item_id = ${id} order by label.position)`
+
+/** Returns SQL for the ids of the participants of the item with an id whom a viewer may find, in their order. */
+export const participantsOf = (
+  ctx: SqlCtx,
+  viewer: Viewer | undefined,
+  id: RawBuilder<unknown>,
+): RawBuilder<string[]> =>
+  sql`array(select part.account_id from item_participants as part
+    join ${visiblePerformers(ctx, viewer)} as found on found.id = part.account_id
+    where part.item_id = ${id} order by part.position)`
+
+/** Returns SQL that is true when the item with an id has a tag. */
+export const hasTag = (id: RawBuilder<unknown>, tag: RawBuilder<string> | string): RawBuilder<boolean> =>
+  sql`exists (select from item_tags as label where label.item_id = ${id} and label.tag = ${tag})`

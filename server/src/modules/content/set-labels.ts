@@ -1,0 +1,33 @@
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isPerformerVisible } from '../access/index.ts'
+import { normalizeTags } from './labels.rules.ts'
+import { replaceParticipants, replaceTags } from './labels.store.ts'
+
+/** The tags and participants that a performer sends; absent ones stay. */
+export interface LabelChanges {
+  readonly tags?: readonly string[] | undefined
+  readonly participantIds?: readonly string[] | undefined
+}
+
+/**
+ * Refuses `content.participant_unusable` for participants other than performers whom the viewer may find: verified, not
+ * suspended, and not blocked on either side.
+ */
+export async function refuseParticipants(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  { participantIds = [] }: LabelChanges,
+): Promise<void> {
+  for (const participantId of new Set(participantIds)) {
+    if (!(await isPerformerVisible(ctx, ctx.viewer, participantId))) {
+      refuse('content.participant_unusable', { participantId })
+    }
+  }
+}
+
+/** Stores the tags and participants of an item. */
+export async function setLabels(ctx: InTransaction, itemId: string, labels: LabelChanges): Promise<void> {
+  const { tags, participantIds } = labels
+  if (tags) await replaceTags(ctx, itemId, normalizeTags(tags))
+  if (participantIds) await replaceParticipants(ctx, itemId, [...new Set(participantIds)])
+}
