@@ -33,6 +33,7 @@ import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
 import { verificationErrors } from './errors/verification.ts'
+import { videosErrors } from './errors/videos.ts'
 import { walletErrors } from './errors/wallet.ts'
 
 /** Every refusal that a client can see: code → HTTP status, message ready to show, typed details. */
@@ -54,6 +55,7 @@ export const errors = {
   ...accountsErrors,
   ...contentErrors,
   ...feedErrors,
+  ...videosErrors,
   ...reactionsErrors,
   ...commentsErrors,
   ...reportsErrors,

@@ -71,6 +71,8 @@ import * as subscriptions from './subscriptions/calls.ts'
 import * as subscriptionsSchemas from './subscriptions/schemas.ts'
 import * as users from './users/calls.ts'
 import * as usersSchemas from './users/schemas.ts'
+import * as videos from './videos/calls.ts'
+import * as videosSchemas from './videos/schemas.ts'
 import * as wallet from './wallet/calls.ts'
 import * as walletSchemas from './wallet/schemas.ts'
 
@@ -105,6 +107,7 @@ export const domains = {
   packages: { calls: packages, schemas: packagesSchemas },
   mailer: { calls: mailer, schemas: mailerSchemas },
   mail: { calls: mail, schemas: mailSchemas },
+  videos: { calls: videos, schemas: videosSchemas },
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },

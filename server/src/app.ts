@@ -18,13 +18,13 @@ import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
-import type { Contents } from './modules/content/index.ts'
+import { type Contents, contentUploadPolicies } from './modules/content/index.ts'
 import { contentModule } from './modules/content/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
-import { feedContent, postUploadPolicies } from './modules/feed/index.ts'
+import { createPost, feedContent } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { itemsModule } from './modules/items/module.ts'
@@ -53,6 +53,8 @@ import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
+import { videosContent } from './modules/videos/index.ts'
+import { videosModule } from './modules/videos/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import {
@@ -79,7 +81,7 @@ import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 
 /** Every kind of content; the modules that act on content of any kind receive all of them. */
-export const contents: Contents = { feed: feedContent }
+export const contents: Contents = { feed: feedContent, video: videosContent }
 
 const reactionPorts = {
   comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
@@ -91,7 +93,7 @@ const reactionPorts = {
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
   [mailModule],
-  [mediaModule({ uploadPolicies: postUploadPolicies, uploadAllowances }), ledgerModule],
+  [mediaModule({ uploadPolicies: contentUploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [authModule, itemsModule, followsModule],
@@ -101,7 +103,7 @@ export const layers = stackLayers([
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
-  [feedModule({ findInList: findPostsInList })],
+  [feedModule({ findInList: findPostsInList }), videosModule({ createPost })],
   [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule(contents)],

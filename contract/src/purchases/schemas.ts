@@ -4,6 +4,7 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ItemCard } from '../reactions/schemas.ts'
+import { Video } from '../videos/videos.schemas.ts'
 
 /** The state of a purchase: viewable, refunded, or removed from the site and refunded. */
 export const PurchaseState = z.enum(['available', 'refunded', 'removed'])
@@ -26,7 +27,7 @@ const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind,
 /** A fan's purchase from the wallet. Its id is the charge's, as in receipts and wallet transactions. */
 export const Purchase = z.discriminatedUnion('objectType', [
   purchaseOf('feed', Post),
-  purchaseOf('video', ItemCard),
+  purchaseOf('video', Video),
   purchaseOf('gallery', ItemCard),
   purchaseOf('product', ItemCard),
 ])

@@ -4,6 +4,7 @@ import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { Performer } from '../profiles/schemas.ts'
+import { Video } from '../videos/videos.schemas.ts'
 
 /** The kinds of things that can be liked and bookmarked. */
 export const ReactionObject = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'comment'])
@@ -80,7 +81,7 @@ export const ItemCard = z.object({
   updatedAt: Instant,
 })
 
-const itemBookmark = <Kind extends 'video' | 'gallery' | 'product'>(kind: Kind) =>
+const itemBookmark = <Kind extends 'gallery' | 'product'>(kind: Kind) =>
   z.object({
     _id: z.string(),
     objectId: z.string(),
@@ -90,9 +91,19 @@ const itemBookmark = <Kind extends 'video' | 'gallery' | 'product'>(kind: Kind) 
     updatedAt: Instant,
   })
 
+/** A bookmark with its video. */
+export const VideoBookmark = z.object({
+  _id: z.string(),
+  objectId: z.string(),
+  objectType: z.literal('video'),
+  objectInfo: Video,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
 export const listVideoBookmarks = {
   query: z.object(paging),
-  result: page(itemBookmark('video')),
+  result: page(VideoBookmark),
 }
 
 export const listGalleryBookmarks = {

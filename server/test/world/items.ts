@@ -3,6 +3,7 @@ import { createItem, type ItemKind, type NewItem } from '../../src/modules/items
 import { transaction } from '../../src/platform/context.ts'
 import type { Person } from './people.ts'
 import { post } from './posts.ts'
+import { uploadVideo } from './videos.ts'
 import type { World } from './world.ts'
 
 /**
@@ -35,4 +36,5 @@ export interface ItemWish {
 /** The functions that create an item of each kind through its own call and return its id. */
 export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, wish: ItemWish) => Promise<string> } = {
   feed: async (owner, wish) => (await post(owner, { text: 'the text', ...wish }))._id,
+  video: async (owner, wish) => (await uploadVideo(owner, wish))._id,
 }

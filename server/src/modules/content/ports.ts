@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import type { ItemCard } from '@stagedoor/contract/reactions'
+import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import type { ItemKind } from '../items/index.ts'
@@ -7,7 +8,7 @@ import type { ItemKind } from '../items/index.ts'
 /** The wire shape of the items of each kind. */
 export interface ContentEntities {
   readonly feed: z.output<typeof Post>
-  readonly video: z.output<typeof ItemCard>
+  readonly video: z.output<typeof Video>
   readonly gallery: z.output<typeof ItemCard>
   readonly product: z.output<typeof ItemCard>
 }

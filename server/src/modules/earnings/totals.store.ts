@@ -41,15 +41,8 @@ export async function sumEarnings(ctx: ReadCtx, filter: EarningFilter): Promise<
 const lastMidnight = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
 const nextMidnight = (at: Date) => new Date(Math.ceil(at.getTime() / DAY_MS) * DAY_MS)
 
-const FIRST_DAY = '0001-01-01'
-const LAST_DAY = '9999-12-31'
-
-/** Returns the UTC day of an instant: `2026-11-21`; for instants outside of the years 1 to 9999 the nearest day inside. */
-function dayOf(at: Date): string {
-  const text = at.toISOString()
-  if (text.startsWith('+')) return LAST_DAY
-  return text < FIRST_DAY ? FIRST_DAY : text.slice(0, 10)
-}
+/** Returns the UTC day of an instant: `2026-11-21`. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Sums the totals of whole days. */
 async function sumDays(ctx: ReadCtx, filter: TotalsFilter, { from, until }: Period): Promise<EarningSums> {

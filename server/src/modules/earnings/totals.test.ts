@@ -117,18 +117,3 @@ it('statistics of any period are the sums of its sales after refunds, however th
     { numRuns: 40 },
   )
 })
-
-it.each(['9999-12-31T23:59:59.999Z', '9999-12-31', '0001-01-01', '0000-01-01T00:00:00.000Z'])(
-  'a period that begins or ends at %s, the edge of the calendar, is summed or refused',
-  async (edge) => {
-    const performer = await world.performer()
-    for (const query of [{ fromDate: edge }, { toDate: edge }]) {
-      const reply = await world.inject({
-        method: 'GET',
-        url: `/api/performer/earning/stats?${new URLSearchParams(query)}`,
-        headers: { authorization: performer.token },
-      })
-      expect([200, 400]).toContain(reply.statusCode)
-    }
-  },
-)

@@ -4,10 +4,10 @@ import type { FileKind } from '@stagedoor/contract/media'
 /** The kinds of files that a post of each type may hold; photos and videos may be combined. */
 export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
   text: [],
-  photo: ['feed-photo', 'feed-video'],
-  video: ['feed-photo', 'feed-video'],
+  photo: ['feed-photo', 'feed-video', 'video'],
+  video: ['feed-photo', 'feed-video', 'video'],
   audio: ['feed-audio', 'feed-photo'],
-  'scheduled-streaming': ['feed-photo', 'feed-video'],
+  'scheduled-streaming': ['feed-photo', 'feed-video', 'video'],
 }
 
 /** The kinds of files that a post of each type must have. */
@@ -17,6 +17,9 @@ export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 
     video: { name: 'video', kind: 'feed-video' },
     audio: { name: 'audio', kind: 'feed-audio' },
   }
+
+/** Returns the kind under which a post shows a file: one that was uploaded as a video of its own is a video of the post. */
+export const postKindOf = (kind: FileKind): FileKind => (kind === 'video' ? 'feed-video' : kind)
 
 /** Returns every file of a post, including its thumbnail and teaser. */
 export const allFiles = (post: {

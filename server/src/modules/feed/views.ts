@@ -1,11 +1,11 @@
-import type { PollOption, PostLock, PostPoster, Post as PostSchema } from '@stagedoor/contract/feed'
+import type { PollOption, Post as PostSchema } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
-import { isSale, stateOf } from '../content/index.ts'
+import { isSale, lockOf, posterView, stateOf } from '../content/index.ts'
 import type { OptionWithVote } from './polls/store.ts'
-import { firstLineOf, posterOf } from './rules.ts'
+import { firstLineOf, posterOf, postKindOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 
 /** A post in wire shape. */
@@ -24,20 +24,13 @@ export interface PostViewContext {
   readonly lockedUrl: (file: { postId: string; fileId: string }) => string
 }
 
-const locks: Readonly<Record<string, PostLock>> = {
-  followers: 'follow',
-  subscribers: 'subscribe',
-  buyers: 'buy',
-  list: 'list',
-}
-
 /** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
 export function postView(
   row: PostRow,
   { visibility, performer, files, pollOptions, now, lockedUrl }: PostViewContext,
 ): PostView {
   const isLocked = !visibility.canView
-  const own = row.fileIds.flatMap((id) => files.get(id) ?? [])
+  const own = row.fileIds.flatMap((id) => files.get(id) ?? []).map((file) => ({ ...file, type: postKindOf(file.type) }))
   const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
   const teaser = row.teaserId ? files.get(row.teaserId) : undefined
   return {
@@ -54,7 +47,7 @@ export function postView(
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,
     isLocked,
-    lockedBy: isLocked ? (locks[row.audience] ?? null) : null,
+    lockedBy: isLocked ? lockOf(row.audience) : null,
   }
 }
 
@@ -131,20 +124,3 @@ const lockedFileView = (file: MediaFile, url: string): MediaFile => ({
   thumbhash: null,
   size: 0,
 })
-
-function posterView(file: MediaFile | undefined): z.output<typeof PostPoster> | null {
-  if (!file) return null
-  const { alt, pictures, width, height, thumbhash, thumbnails } = file
-  const largest = pictures.at(-1)?.url
-  return {
-    _id: file._id,
-    url: largest ?? thumbnails[0] ?? null,
-    alt,
-    thumbnails,
-    pictures,
-    width,
-    height,
-    thumbhash,
-    isBlurred: largest === undefined && thumbnails.length > 0,
-  }
-}

@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import type { Performer } from '@stagedoor/contract/performers'
 import type { ItemCard } from '@stagedoor/contract/reactions'
+import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 
@@ -15,7 +16,7 @@ export interface ReactionPorts {
   /** The kinds of items by name; a kind that is missing has no bookmarks. */
   readonly contents: {
     readonly feed?: Loadable<z.output<typeof Post>>
-    readonly video?: Loadable<z.output<typeof ItemCard>>
+    readonly video?: Loadable<z.output<typeof Video>>
     readonly gallery?: Loadable<z.output<typeof ItemCard>>
     readonly product?: Loadable<z.output<typeof ItemCard>>
   }

@@ -327,6 +327,12 @@ export interface Identities {
   subject: string;
 }
 
+export interface ItemParticipants {
+  accountId: string;
+  itemId: string;
+  position: number;
+}
+
 export interface ItemRanks {
   itemId: string;
   kind: string;
@@ -360,6 +366,12 @@ export interface Items {
   stock: ColumnType<bigint, bigint | number, bigint | number> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   viewCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+}
+
+export interface ItemTags {
+  itemId: string;
+  position: number;
+  tag: string;
 }
 
 export interface ItemTallies {
@@ -1061,6 +1073,17 @@ export interface VideoPositions {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Videos {
+  description: Generated<string>;
+  fileId: string | null;
+  id: string;
+  scheduleZone: string | null;
+  slug: string;
+  teaserId: string | null;
+  thumbnailId: string | null;
+  title: string;
+}
+
 export interface Database {
   acceptances: Acceptances;
   acceptedTexts: AcceptedTexts;
@@ -1091,8 +1114,10 @@ export interface Database {
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
+  itemParticipants: ItemParticipants;
   itemRanks: ItemRanks;
   items: Items;
+  itemTags: ItemTags;
   itemTallies: ItemTallies;
   itemViews: ItemViews;
   knownDevices: KnownDevices;
@@ -1160,4 +1185,5 @@ export interface Database {
   urlRevocations: UrlRevocations;
   verificationDocuments: VerificationDocuments;
   videoPositions: VideoPositions;
+  videos: Videos;
 }

@@ -17,6 +17,15 @@ export const contentRequests: ListRequests = {
     { state: 'published' },
     { sortBy: 'createdAt' },
   ),
+  'videos.listVideos': listed(
+    'guest',
+    { performerId: ':performer' },
+    { isSale: true },
+    { sort: 'popular' },
+    { tag: 'velvet' },
+    oneDay,
+  ),
+  'videos.listOwnVideos': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
   'media.listUploads': 'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
   'comments.listComments': [
     ...requests('fan', { objectType: 'feed', objectId: ':post' }),

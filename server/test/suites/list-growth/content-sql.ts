@@ -12,6 +12,12 @@ insert into items (id, kind, form, owner_id, audience, price, status, is_ready, 
 insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)
   select grown_id(noun, n), kind, kind, :performer, 'everyone', 0, 'active', true, grown_at(n), grown_at(n), grown_at(n)
     from numbers, (values ('video', '012'), ('gallery', '013'), ('product', '014')) as kinds (kind, noun);
+insert into videos (id, slug, title, file_id)
+  select grown_id('012', n), 'film-' || n, 'Film ' || n, grown_id('018', n) from numbers;
+insert into item_ranks (item_id, owner_id, kind, likes, views)
+  select id, owner_id, kind, like_count, view_count from items
+    where kind = 'video' and created_at >= (select grown_at(min(n)) from numbers);
+insert into item_tags (item_id, tag, position) select grown_id('012', n), 'velvet', 0 from numbers where n % 4 = 0;
 insert into posts (id, slug, title, text)
   select grown_id('010', n), 'grown-' || n, 'Evening ' || n, 'Backstage on day ' || n
     || case when n % 20 = 0 then ' velvet' else '' end || case when n % 500 = 0 then ' sapphire' else '' end from numbers;

@@ -5,8 +5,8 @@ import { createComment } from '@stagedoor/contract/comments'
 import { createPollOption, type Post } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import type { Currency } from '@stagedoor/contract/kit'
-import { putCaptions } from '@stagedoor/contract/media'
 import { uploadDocument } from '@stagedoor/contract/performers'
+import type { Video } from '@stagedoor/contract/videos'
 import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
 import { openSession } from '../../../src/modules/auth/index.ts'
 import { setPlan } from '../../../src/modules/subscriptions/index.ts'
@@ -14,9 +14,10 @@ import { suspend } from '../../../src/modules/suspensions/index.ts'
 import { transaction } from '../../../src/platform/context.ts'
 import { fanWithTokens, payAtSandbox } from '../../world/money.ts'
 import type { Person } from '../../world/people.ts'
-import { post, sampleBytes, subscribe, upload } from '../../world/posts.ts'
+import { buy, post, sampleBytes, subscribe, upload } from '../../world/posts.ts'
 import { subscribersOf } from '../../world/subscribers.ts'
 import type { World } from '../../world/world.ts'
+import { makeFilms, makePosts } from './make-content.ts'
 import type { Requester } from './send-call.ts'
 
 /**
@@ -59,6 +60,8 @@ export interface Actors {
   /** Posts with a video and with audio. */
   readonly videos: Readonly<Record<Audience, Post>>
   readonly audio: Readonly<Record<Audience, Post>>
+  /** Videos of their own, with the files of the posts. */
+  readonly films: Readonly<Record<Audience, Video>>
   /** The owner's files that belong to no post. */
   readonly spare: { readonly photo: string; readonly video: string }
   /** The owner's announcement of a stream. */
@@ -106,6 +109,7 @@ export async function createActors(world: World): Promise<Actors> {
   const posts = await makePosts(owner, 'photo')
   const videos = await makePosts(owner, 'video')
   const audio = await makePosts(owner, 'audio')
+  const films = await makeFilms(owner, videos)
   const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
   await world.settle()
   const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
@@ -115,6 +119,7 @@ export async function createActors(world: World): Promise<Actors> {
   const category = await admin.api(createCategory, { body: { name: 'Category of the matrix' } })
   const closed = await makeClosed(world, people)
   const tip = await relate(world, people, [posts, videos, audio])
+  await buy(world, people.buyer, films.buyers._id)
   return {
     world,
     people,
@@ -122,6 +127,7 @@ export async function createActors(world: World): Promise<Actors> {
     suspendedPosts: closed,
     videos,
     audio,
+    films,
     spare,
     stream: await announceStream(world, owner),
     pollOption: polled.pollIds[0] as string,
@@ -171,23 +177,6 @@ async function documentOf({ admin, owner }: Record<Member, Person>): Promise<str
   if (!first) throw new Error('the owner has no document')
   return first._id
 }
-
-async function makePosts(owner: Person, type: 'photo' | 'video' | 'audio'): Promise<Record<Audience, Post>> {
-  const made: Partial<Record<Audience, Post>> = {}
-  for (const audience of audiences) {
-    const fileId = await upload(owner, type)
-    if (type === 'video') await addCaptions(owner, fileId)
-    made[audience] = await post(owner, { type, text: 'sealed words', audience, price: 5, fileIds: [fileId] })
-  }
-  return made as Record<Audience, Post>
-}
-
-const addCaptions = (owner: Person, id: string) =>
-  owner.api(putCaptions, {
-    params: { id, language: 'en' },
-    body: {},
-    files: { captions: new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nsealed words\n'], 'en.vtt') },
-  })
 
 async function announceStream(world: World, owner: Person): Promise<string> {
   const streamingScheduled = new Date(world.clock.now().getTime() + 7 * 24 * HOUR).toISOString()

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
 
-type Kind = 'posts' | 'videos' | 'audio'
+type Kind = 'posts' | 'videos' | 'audio' | 'films'
+
+/** The call that shows a thing of each kind. */
+const pathOf = (kind: Kind, id: string) => `/api/${kind === 'films' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
 
 /** Requests bytes as a browser would: with the session's cookie, from the person's address. */
 export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
@@ -17,9 +20,9 @@ const isPublic = (url: string) => url.startsWith('/media/public/')
 /** Returns true for the address of a file of a locked post, which checks access when it is opened. */
 const isAsking = (url: string) => url.startsWith('/media/posts/')
 
-/** Returns every address in a post for an actor, with those in its playlists and their segments. */
-async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: string): Promise<string[]> {
-  const { text } = await fetchAs(http, cast, who, `/api/user/feeds/${id}`)
+/** Returns every address in an answer for an actor, with those in its playlists and their segments. */
+async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, path: string): Promise<string[]> {
+  const { text } = await fetchAs(http, cast, who, path)
   const found = new Set([...text.matchAll(addressIn)].map(([, url]) => url as string))
   for (const url of found) {
     if (!new URL(url, 'http://x').pathname.endsWith('.m3u8')) continue
@@ -53,7 +56,7 @@ export interface MediaReport {
 export async function checkMedia(
   http: FastifyInstance,
   cast: Actors,
-  kinds: readonly Kind[] = ['posts', 'videos', 'audio'],
+  kinds: readonly Kind[] = ['posts', 'videos', 'audio', 'films'],
 ): Promise<MediaReport> {
   const found: MediaReport = { wrong: [], seen: new Set(), fetched: 0 }
   for (const kind of kinds)
@@ -67,12 +70,12 @@ async function checkPostMedia(
   { kind, audience }: { kind: Kind; audience: Audience },
   found: MediaReport,
 ): Promise<void> {
-  const { _id: id } = cast[kind][audience]
-  const ofOwner = (await addressesOf(http, cast, 'owner', id)).filter((url) => !isPublic(url))
+  const path = pathOf(kind, cast[kind][audience]._id)
+  const ofOwner = (await addressesOf(http, cast, 'owner', path)).filter((url) => !isPublic(url))
   for (const url of ofOwner) found.seen.add(nameOf(url))
   for (const who of roles) {
     const say = (what: string) => found.wrong.push(`${kind} for ${audience}, ${who}: ${what}`)
-    const all = await addressesOf(http, cast, who, id)
+    const all = await addressesOf(http, cast, who, path)
     const [asking, own] = [all.filter(isAsking), all.filter((url) => !isAsking(url))]
     for (const url of asking) {
       found.fetched += 1

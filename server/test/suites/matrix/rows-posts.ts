@@ -24,14 +24,20 @@ const kinds = ['posts', 'videos', 'audio'] as const
 const perPost = (row: (of: (cast: Actors) => Post, audience: Audience) => Row): Row[] =>
   audiences.flatMap((audience) => kinds.map((kind) => row((cast) => cast[kind][audience], audience)))
 
-const outcomes = (audience: Audience, shut: string, gone: string, opened = 'ok'): Pick<Row, 'all' | 'but'> => ({
+/** Returns the outcomes of a call about something for an audience: where it is locked, hidden and open. */
+export const outcomesOf = (
+  audience: Audience,
+  shut: string,
+  gone: string,
+  opened = 'ok',
+): Pick<Row, 'all' | 'but'> => ({
   all: shut,
   but: { ...outcomeFor(opened, ...sees[audience]), ...hidden(gone) },
 })
 
 /** Returns rows for comments, which are visible to viewers of their post. */
 const perAudience = (row: (of: (cast: Actors) => Post) => Row, shut: string, gone: string): Row[] =>
-  audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomes(audience, shut, gone) }))
+  audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomesOf(audience, shut, gone) }))
 
 /** Returns rows for an upload; the second one sends a photo in place of the expected kind. */
 const uploading = (what: 'video' | 'audio', name: string): readonly Row[] => [
@@ -86,7 +92,7 @@ export const postRows: Rows = {
     ...perPost((of, audience) => ({
       given: rowAbout((cast) => of(cast)._id),
       read: openness,
-      ...outcomes(audience, 'locked', 'feed.not_found', 'open'),
+      ...outcomesOf(audience, 'locked', 'feed.not_found', 'open'),
     })),
     // Posts of a suspended performer are visible to the owner, admins and earlier buyers only.
     ...(['everyone', 'buyers'] as const).map((audience) => ({
@@ -98,7 +104,7 @@ export const postRows: Rows = {
   ],
   'feed.readFileStatus': perPost((of, audience) => ({
     given: (cast) => ({ params: { id: of(cast)._id, fileId: of(cast).fileIds[0] } }),
-    ...outcomes(audience, 'feed.locked', 'feed.not_found'),
+    ...outcomesOf(audience, 'feed.locked', 'feed.not_found'),
   })),
   'feed.readSubscriptionFacts': [
     {

@@ -3,12 +3,14 @@ import { accountRows, authRows } from './rows-accounts.ts'
 import { moneyRows } from './rows-money.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { adminRows, siteRows } from './rows-site.ts'
+import { videoRows } from './rows-videos.ts'
 
 /** The whole matrix. A new call gets its row in the file of its domain: `rows-*.ts` in this folder. */
 const rows: Rows = {
   ...accountRows,
   ...authRows,
   ...postRows,
+  ...videoRows,
   ...reportRows,
   ...adminRows,
   ...siteRows,

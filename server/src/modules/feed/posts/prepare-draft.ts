@@ -6,7 +6,7 @@ import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { endsTooEarly, isDraft, newOffer, offerOf, type StoredOffer } from '../../content/index.ts'
 import { filesByIds, findUnusableFile } from '../../media/index.ts'
-import { countFiles, filesOfType, requiredKinds } from '../rules.ts'
+import { countFiles, filesOfType, postKindOf, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -96,7 +96,7 @@ export async function validateDraft(
   const { type, fileIds } = draft
   await refuseUnusable(ctx, draft)
   const files = await filesByIds(ctx, fileIds)
-  const kinds = [...files.values()].map(({ kind }) => kind)
+  const kinds = [...files.values()].map(({ kind }) => postKindOf(kind))
   if (isDraft(draft)) return countFiles(kinds)
   if (type === 'text' && draft.text === '') refuse('feed.text_required')
   const leading = requiredKinds[type]
@@ -109,8 +109,8 @@ async function refuseUnusable(ctx: InTransaction<PerformerCtx> | PerformerCtx, d
   const { type, fileIds, thumbnailId, teaserId } = draft
   const groups: [readonly string[], readonly FileKind[]][] = [
     [fileIds, filesOfType[type]],
-    [thumbnailId ? [thumbnailId] : [], ['feed-thumbnail']],
-    [teaserId ? [teaserId] : [], ['feed-teaser']],
+    [thumbnailId ? [thumbnailId] : [], ['feed-thumbnail', 'video-thumbnail']],
+    [teaserId ? [teaserId] : [], ['feed-teaser', 'video-teaser']],
   ]
   for (const [ids, kinds] of groups) {
     const unusable = await findUnusableFile(ctx, ids, { ownerId: ctx.viewer.id, kinds })

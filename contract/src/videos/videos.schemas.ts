@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { ContentState } from '../content/offer.schemas.ts'
+import { PostAudience, PostLock, PostPerformer, PostPoster } from '../feed/posts.schemas.ts'
+import { Instant, Tokens } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { MediaFile } from '../media/schemas.ts'
+import { PersonCard } from '../people/schemas.ts'
+
+/** The status of a video: a draft was never published, and the file of one with `file-error` cannot be played. */
+export const VideoStatus = z.enum(['active', 'inactive', 'draft', 'file-error'])
+export type VideoStatus = z.output<typeof VideoStatus>
+
+/** A video as one viewer sees it. Of a locked one the description, the participants and every address but public ones are left out. */
+export const Video = z.object({
+  _id: z.string(),
+  title: userHtml(z.string()),
+  slug: z.string(),
+  /** Empty while locked. */
+  description: userHtml(z.string()),
+  performerId: z.string(),
+  performer: PostPerformer,
+  tags: z.array(userHtml(z.string())),
+  /** Performers who take part and whom the viewer may find; empty while locked. */
+  participantIds: z.array(z.string()),
+  participants: z.array(PersonCard),
+  isSale: z.boolean(),
+  price: Tokens,
+  audience: PostAudience,
+  status: VideoStatus,
+  state: ContentState,
+  isSchedule: z.boolean(),
+  scheduledAt: z.nullable(Instant),
+  /** The IANA name of the time zone in which the performer chose that time. */
+  scheduleZone: z.nullable(z.string()),
+  /** The time from which only its performer and buyers see it. */
+  expiresAt: z.nullable(Instant),
+  publishedAt: z.nullable(Instant),
+  fileId: z.string(),
+  /** Its `url` is null in lists and while locked. */
+  video: z.nullable(MediaFile),
+  /** True while the video cannot be played yet. */
+  processing: z.boolean(),
+  thumbnailId: z.nullable(z.string()),
+  /** Chosen by the site: the uploaded thumbnail, the teaser, or the video, blurred while locked. */
+  thumbnail: z.nullable(PostPoster),
+  teaserId: z.nullable(z.string()),
+  teaser: z.nullable(MediaFile),
+  teaserProcessing: z.boolean(),
+  stats: z.object({ views: z.number(), likes: z.number(), comments: z.number(), bookmarks: z.number() }),
+  isSubscribed: z.boolean(),
+  isBought: z.boolean(),
+  isFollowed: z.boolean(),
+  isLiked: z.boolean(),
+  isBookmarked: z.boolean(),
+  isLocked: z.boolean(),
+  /** Null when the video is unlocked. */
+  lockedBy: z.nullable(PostLock),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A video as a client reads it. */
+export type Video = z.input<typeof Video>

@@ -1,0 +1,1 @@
+export { videosContent } from './videos-content.ts'

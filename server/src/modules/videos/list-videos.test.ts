@@ -1,0 +1,93 @@
+import { createReaction } from '@stagedoor/contract/reactions'
+import * as videos from '@stagedoor/contract/videos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { upload } from '../../../test/world/posts.ts'
+import { uploadVideo } from '../../../test/world/videos.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+
+let world: World
+let performer: Person
+let fan: Person
+let made: videos.Video[]
+beforeAll(async () => {
+  world = await createWorld()
+  performer = await world.performer()
+  fan = await world.fan()
+  const fileId = await upload(performer, 'video')
+  made = []
+  for (const body of [
+    { title: 'First night', tags: ['stage'] },
+    { title: 'Second night', audience: 'buyers', price: 5, tags: ['stage', 'velvet'] },
+    { title: 'Third evening', audience: 'subscribers' },
+    { title: 'Unfinished', status: 'draft' },
+  ] as const)
+    made.push(await uploadVideo(performer, { ...body, fileId, tags: [...('tags' in body ? body.tags : [])] }))
+  await world.settle()
+})
+afterAll(() => world.close())
+
+type Query = NonNullable<Parameters<typeof listed>[0]>
+const listed = async (query: Record<string, string | number | boolean> = {}, who: Person = fan) => {
+  const page = await who.api(videos.listVideos, { query: { performerId: performer.id, ...query } })
+  return { ...page, titles: page.data.map(({ title }) => title) }
+}
+const titlesOf = async (query: Query) => (await listed(query)).titles
+
+describe('the list of videos', () => {
+  it('is newest first, without drafts and without addresses of the videos', async () => {
+    const { data, titles, total } = await listed()
+    expect([titles, total]).toEqual([['Third evening', 'Second night', 'First night'], 3])
+    for (const { video } of data)
+      expect(video).toMatchObject({ url: null, playlist: null, thumbnails: expect.any(Array) })
+    expect((await world.api()(videos.listVideos, { query: {} })).total).toBe(3)
+  })
+
+  it('is filtered by sale, words, tag, dates and an excluded video, and paged', async () => {
+    expect(await titlesOf({ isSale: true })).toEqual(['Second night', 'First night'])
+    expect(await titlesOf({ isSale: false })).toEqual(['Third evening'])
+    expect(await titlesOf({ q: 'NIGHT' })).toEqual(['Second night', 'First night'])
+    expect(await titlesOf({ q: '100%' })).toEqual([])
+    expect(await titlesOf({ tag: '#Velvet' })).toEqual(['Second night'])
+    expect(await titlesOf({ tag: 'stage', excludedId: made[1]?._id as string })).toEqual(['First night'])
+    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    expect(await titlesOf({ fromDate: tomorrow })).toEqual([])
+    const first = await listed({ limit: 2 })
+    expect(await titlesOf({ limit: 2, after: first.next as string })).toEqual(['First night'])
+    expect(await titlesOf({ limit: 1, offset: 1 })).toEqual(['Second night'])
+    expect(await titlesOf({ performerId: 'nobodyofthatname' })).toEqual([])
+  })
+
+  it('is ordered by likes and by views', async () => {
+    const body = { objectId: made[0]?._id as string, objectType: 'video', action: 'like' } as const
+    await fan.api(createReaction, { body })
+    await world.settle()
+    expect((await titlesOf({ sort: 'popular' }))[0]).toBe('First night')
+    expect(await titlesOf({ sort: 'views' })).toHaveLength(3)
+    expect(await titlesOf({ sort: 'desc' })).toHaveLength(3)
+  })
+})
+
+describe("the performer's table", () => {
+  const own = async (query: object) => {
+    const { data, total } = await performer.api(videos.listOwnVideos, { query })
+    return { titles: data.map(({ title }) => title), total, data }
+  }
+
+  it('lists drafts too, with sales, sorted and filtered', async () => {
+    const { titles, total, data } = await own({ sortBy: 'createdAt', sort: 'asc' })
+    expect([titles, total]).toEqual([['First night', 'Second night', 'Third evening', 'Unfinished'], 4])
+    expect(data[0]).toMatchObject({ totalSale: 0, totalEarned: 0 })
+    expect((await own({ status: 'draft' })).titles).toEqual(['Unfinished'])
+    expect((await own({ status: 'active' })).total).toBe(3)
+    expect((await own({ status: 'inactive' })).total).toBe(0)
+    expect((await own({ status: 'file-error' })).total).toBe(0)
+    expect((await own({ state: 'published' })).total).toBe(3)
+    expect((await own({ q: 'second' })).titles).toEqual(['Second night'])
+    expect((await own({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'desc' })).titles).toEqual(['Third evening'])
+  })
+
+  it('is of the viewer alone', async () => {
+    expect((await (await world.performer()).api(videos.listOwnVideos, { query: {} })).total).toBe(0)
+  })
+})

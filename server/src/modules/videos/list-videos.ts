@@ -1,0 +1,96 @@
+import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type * as videos from '@stagedoor/contract/videos'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
+import { accountByRef } from '../accounts/index.ts'
+import {
+  hasTag,
+  type ItemOrder,
+  type ItemTableQuery,
+  normalizeTag,
+  pickItems,
+  pickOwnItems,
+  tableSortOf,
+} from '../content/index.ts'
+import { showsFailedFile } from '../media/index.ts'
+import { salesOfItems } from '../wallet/index.ts'
+import { presentVideos } from './present-videos.ts'
+import { videosByIds } from './read-video.ts'
+import { selectVideos, titleContains } from './store.ts'
+import type { VideoView } from './views.ts'
+
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
+type Query = InputOf<typeof videos.listVideos>['query']
+type OwnQuery = InputOf<typeof videos.listOwnVideos>['query']
+type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
+
+const PAGE_SIZE = 12
+const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
+
+/** Lists published videos of all performers or of one, with locked ones as locked. */
+export async function listVideos(ctx: MaybeViewerCtx, query: Query) {
+  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+  if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const { ids, ...page } = await pickItems(ctx, {
+    scope: owner ? { ownerId: owner.id } : 'all',
+    viewer: ctx.viewer,
+    order: orders[query.sort ?? ''] ?? 'newest',
+    filter: {
+      kind: 'video',
+      now: ctx.now(),
+      isSale: query.isSale,
+      from: query.fromDate,
+      until: query.toDate && endOfDateFilter(query.toDate),
+      after: cursorOf(query.after),
+      without: query.excludedId ? [query.excludedId] : undefined,
+      matches: conditionOf(query),
+    },
+    limit,
+    offset: query.after ? 0 : offset,
+  })
+  return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
+}
+
+/** Returns the condition for the words and the tag of a query; undefined when there are none. */
+function conditionOf({ q, tag }: Query): ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  if (!q && !tag) return undefined
+  return (id) => {
+    const parts = [...(q ? [titleContains(id, q)] : []), ...(tag ? [hasTag(id, normalizeTag(tag))] : [])]
+    return sql.join(parts, sql` and `)
+  }
+}
+
+/** Lists the performer's own videos, published or not, with what each earned by sales. */
+export async function listOwnVideos(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  query: OwnQuery,
+): Promise<{ data: OwnVideoView[]; total: number }> {
+  const { ids, total } = await pickOwnItems(ctx, {
+    ...pageOf(query),
+    ...filterOf(query),
+    kind: 'video',
+    ownerId: ctx.viewer.id,
+    from: query.fromDate,
+    until: query.toDate && endOfDateFilter(query.toDate),
+    by: tableSortOf(query.sortBy),
+    direction: query.sort ?? 'desc',
+  })
+  const [rows, sales] = await Promise.all([selectVideos(ctx, ctx.viewer, ids), salesOfItems(ctx, ids)])
+  const shown = await presentVideos(ctx, ctx.viewer, rows)
+  const data = shown.map((video) => {
+    const { count, net } = sales.get(video._id) ?? { count: 0, net: 0n }
+    return { ...video, totalSale: count, totalEarned: net as Currency }
+  })
+  return { data, total }
+}
+
+/** Returns the filter by status and words: a draft is a state of its own, and `file-error` is about the files. */
+function filterOf({ q, status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
+  const words = q ? (id: RawBuilder<unknown>) => titleContains(id, q) : undefined
+  if (status === 'draft') return { state: 'draft', matches: words }
+  if (status === 'inactive') return { state: 'archived', matches: words }
+  if (status !== 'file-error') return { status, state, matches: words }
+  return { state, matches: (id) => sql`${showsFailedFile(id)} and ${words?.(id) ?? sql`true`}` }
+}

@@ -1,0 +1,101 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as videos from '@stagedoor/contract/videos'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Offer, publishReady, refuseParticipants, type StoredOffer, setLabels } from '../content/index.ts'
+import { createItem, lockItem, updateItem } from '../items/index.ts'
+import { attachFiles, detachFiles, revokeUrls } from '../media/index.ts'
+import { slugOf } from '../reference/index.ts'
+import { changedOffer, receiveFiles, refuseUnusableFiles, type Uploads } from './prepare-draft.ts'
+import { ownVideo, readOwnVideo } from './read-video.ts'
+import { allFiles, slugsToTry, type VideoFiles } from './rules.ts'
+import { changeVideo, insertVideo, type VideoRow } from './store.ts'
+import type { VideoView } from './views.ts'
+
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
+type NewInput = Pick<InputOf<typeof videos.createVideo>, 'body'> & { readonly files: Uploads }
+type ChangedInput = Pick<InputOf<typeof videos.updateVideo>, 'body'> & { readonly files: Uploads }
+
+/** Creates a video. It is published at once when its files are ready and it is due. */
+export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<VideoView> {
+  const { body, files } = input
+  if (!files.video && !body.fileId) refuse('videos.file_required')
+  const offer = changedOffer(ctx, body)
+  await refuseParticipants(ctx, body)
+  await refuseUnusableFiles(ctx, body)
+  const { fileId, thumbnailId = null, teaserId = null } = await receiveFiles(ctx, input)
+  if (!fileId) return refuse('videos.file_required')
+  const id = ctx.newId()
+  const { title, description = '' } = body
+  const content = { title, description, fileId, thumbnailId, teaserId, scheduleZone: offer.scheduleZone }
+  await transaction(ctx, async (ctx) => {
+    const item = { id, kind: 'video', form: 'video', ownerId: ctx.viewer.id } as const
+    await createItem(ctx, { ...itemFieldsOf(offer), ...item, isReady: false })
+    await insertVideo(ctx, id, { slugs: slugsToTry(slugOf(title), id), content })
+    await attachFiles(ctx, allFiles(content), { userKind: 'video', userId: id })
+    await setLabels(ctx, id, body)
+    await publishReady(ctx, [id])
+  })
+  return readOwnVideo(ctx, id)
+}
+
+/** Changes one of the performer's videos; absent fields and files stay. Earlier buyers keep it whatever changes. */
+export async function updateVideo(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<VideoView> {
+  const { body } = input
+  changedOffer(ctx, body, offerOfRow(await ownVideo(ctx, id)))
+  await refuseParticipants(ctx, body)
+  await refuseUnusableFiles(ctx, body)
+  const files = await receiveFiles(ctx, input)
+  await transaction(ctx, async (ctx) => {
+    await lockItem(ctx, id)
+    const before = await ownVideo(ctx, id)
+    const offer = changedOffer(ctx, body, offerOfRow(before))
+    await updateItem(ctx, id, { ...itemFieldsOf(offer), isReady: false })
+    const { title = before.title, description = before.description } = body
+    await changeVideo(ctx, id, { title, description, scheduleZone: offer.scheduleZone })
+    await replaceFiles(ctx, before, files)
+    await setLabels(ctx, id, body)
+    if (offer.audience !== before.audience || offer.status !== before.status) {
+      await revokeUrls(ctx, { fileId: before.fileId })
+    }
+    await publishReady(ctx, [id])
+  })
+  return readOwnVideo(ctx, id)
+}
+
+/** Removes the teaser or the thumbnail of a video; nothing happens when there is none. */
+export async function removeFile(ctx: PerformerCtx, id: string, type: 'teaser' | 'thumbnail'): Promise<VideoView> {
+  await transaction(ctx, async (ctx) => {
+    await lockItem(ctx, id)
+    const before = await ownVideo(ctx, id)
+    await updateItem(ctx, id, { isReady: false })
+    await replaceFiles(ctx, before, type === 'teaser' ? { teaserId: null } : { thumbnailId: null })
+    await publishReady(ctx, [id])
+  })
+  return readOwnVideo(ctx, id)
+}
+
+const offerOfRow = (row: VideoRow): StoredOffer => ({
+  ...row,
+  audience: row.audience as StoredOffer['audience'],
+  status: row.status as StoredOffer['status'],
+})
+
+const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: Offer) => ({
+  audience,
+  price,
+  status,
+  scheduledAt,
+  expiresAt,
+})
+
+/** Replaces files of a video and ends the signed addresses of those it no longer shows. */
+async function replaceFiles(ctx: InTransaction, before: VideoRow, changes: Partial<VideoFiles>): Promise<void> {
+  const kept = allFiles({ ...before, ...changes })
+  const dropped = allFiles(before).filter((id) => !kept.includes(id))
+  const user = { userKind: 'video', userId: before.id }
+  if (Object.keys(changes).length > 0) await changeVideo(ctx, before.id, changes)
+  await attachFiles(ctx, kept, user)
+  await detachFiles(ctx, user, dropped)
+  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
+}

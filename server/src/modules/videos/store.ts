@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import {
+  type RelationColumns,
+  relationColumns,
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import { type ContentText, participantsOf, tagsOf } from '../content/index.ts'
+import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
+import { reacted } from '../reactions/index.ts'
+import type { VideoFiles } from './rules.ts'
+
+/** The columns of a video that are not stored in its item. */
+export interface VideoContent extends VideoFiles {
+  readonly title: string
+  readonly description: string
+  readonly scheduleZone: string | null
+}
+
+/** A video with its item, its performer, and the relation of the viewer it was read for. */
+export interface VideoRow extends ItemSummary, VideoContent, RelationColumns, CardColumns {
+  readonly slug: string
+  readonly viewCount: bigint
+  readonly bookmarkCount: bigint
+  readonly tags: readonly string[]
+  /** The participants whom the viewer may find. */
+  readonly participantIds: readonly string[]
+  readonly isLiked: boolean
+  readonly isBookmarked: boolean
+}
+
+/** Stores a video under the first of some slugs that is free. */
+export async function insertVideo(
+  ctx: InTransaction,
+  id: string,
+  { slugs, content }: { readonly slugs: readonly string[]; readonly content: VideoContent },
+): Promise<void> {
+  for (const slug of slugs) {
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('videos')
+      .values({ id, slug, ...content })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return
+  }
+  throw new Error(`No free slug for the video ${id}`)
+}
+
+/** Changes the content of a video. */
+export async function changeVideo(ctx: InTransaction, id: string, content: Partial<VideoContent>): Promise<void> {
+  await ctx.db.updateTable('videos').set(content).where('id', '=', id).execute()
+}
+
+/** Returns the id of a video by its slug. */
+export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
+  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('videos').select('id').where('slug', '=', slug))
+  return row?.id
+}
+
+/** Returns the text and files of a video for reports, which store a copy. */
+export async function selectVideoText({ db }: ReadCtx, id: string): Promise<ContentText | undefined> {
+  const row = await db
+    .selectFrom('videos')
+    .select(['title', 'description', 'fileId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { title: row.title, text: row.description, fileIds: row.fileId ? [row.fileId] : [] }
+}
+
+/** Returns the titles of videos by id. */
+export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('videos')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Returns SQL that is true when the title of the video with an id contains some words. */
+export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
+  sql`exists (select from videos as words where words.id = ${id} and words.title ilike ${likePattern(q)})`
+
+function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<VideoRow> {
+  const id = sql.ref('item.id')
+  const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
+  return sql`${itemColumns('item')}, item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
+    ${cardColumns('performer')}, video.slug, video.title, video.description, video.file_id as "fileId",
+    video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId", video.schedule_zone as "scheduleZone",
+    ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds",
+    ${relationColumns(ctx, viewer, item)},
+    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"`
+}
+
+/** The videos with some ids, in their order. */
+const videosById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, VideoRow, ViewerShape>(
+  (values, shape) => {
+    const { ctx, viewer } = viewerOf(values, shape)
+    return sql<VideoRow>`select ${videoColumns(ctx, viewer)}
+      from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
+        join ${itemsAs('item')} on item.id = picked.id join videos as video on video.id = item.id
+        join ${accountsAs('performer')} on performer.id = item.owner_id
+      order by picked.position`
+  },
+)
+
+/** Returns videos by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+export async function selectVideos(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<VideoRow[]> {
+  if (ids.length === 0) return []
+  return runHot(ctx, videosById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
+}

@@ -1,0 +1,14 @@
+import type { ContentKind } from '../content/index.ts'
+import { videosByIds } from './read-video.ts'
+import { selectIdBySlug, selectTitles, selectVideoText } from './store.ts'
+
+/** Videos, as the modules that act on content of any kind see them. */
+export const videosContent: ContentKind<'video'> = {
+  kind: 'video',
+  noun: 'video',
+  isRanked: true,
+  load: videosByIds,
+  idBySlug: selectIdBySlug,
+  titles: selectTitles,
+  textOf: selectVideoText,
+}

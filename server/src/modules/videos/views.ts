@@ -1,0 +1,94 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { Video } from '@stagedoor/contract/videos'
+import type * as z from 'zod/mini'
+import type { Visibility } from '../access/index.ts'
+import { isSale, lockOf, posterView, stateOf } from '../content/index.ts'
+import { asVideoFile, wireStatusOf } from './rules.ts'
+import type { VideoRow } from './store.ts'
+
+/** A video in wire shape. */
+export type VideoView = z.output<typeof Video>
+
+/** The related records of videos, loaded for a whole page at once. */
+export interface VideoViewContext {
+  readonly visibility: Visibility
+  readonly performer: VideoView['performer']
+  /** The files by id, already open or locked for this viewer. */
+  readonly files: ReadonlyMap<string, MediaFile>
+  readonly participants: ReadonlyMap<string, PersonCard>
+  readonly now: Date
+  /** True on the page of one video: lists have no address of the video itself. */
+  readonly isPlayed: boolean
+}
+
+/** Returns a video in wire shape. This is the only place that leaves out the hidden fields of a locked video. */
+export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
+  const { visibility, files, now, isPlayed } = context
+  const isLocked = !visibility.canView
+  const file = files.get(row.fileId)
+  const video = file && asVideoFile(isPlayed ? file : { ...file, url: null, playlist: null })
+  const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
+  const teaser = row.teaserId ? files.get(row.teaserId) : undefined
+  const poster = [thumbnail, teaser, video].find((one) => one && hasPicture(one))
+  return {
+    ...publicFieldsView(row, context),
+    ...(isLocked ? nobody : participantsView(row, context)),
+    description: isLocked ? '' : row.description,
+    status: wireStatusOf(row, file),
+    state: stateOf(row, now),
+    video: video ?? null,
+    processing: file?.status === 'processing',
+    thumbnail: posterView(poster),
+    teaser: teaser ?? null,
+    teaserProcessing: teaser?.status === 'processing',
+    isSubscribed: visibility.isSubscribed,
+    isBought: visibility.isBought,
+    isFollowed: visibility.isFollowed,
+    isLocked,
+    lockedBy: isLocked ? lockOf(row.audience) : null,
+  }
+}
+
+const nobody = { participantIds: [], participants: [] }
+
+function participantsView({ participantIds }: VideoRow, { participants }: VideoViewContext) {
+  const cards = participantIds.flatMap((id) => participants.get(id) ?? [])
+  return { participantIds: cards.map(({ _id }) => _id), participants: cards }
+}
+
+const hasPicture = ({ pictures, thumbnails }: MediaFile) => pictures.length > 0 || thumbnails.length > 0
+
+/** Returns the fields that everyone who finds a video may see. */
+function publicFieldsView(row: VideoRow, { performer }: VideoViewContext) {
+  return {
+    _id: row.id,
+    title: row.title,
+    slug: row.slug,
+    performerId: row.ownerId,
+    performer,
+    tags: [...row.tags],
+    isSale: isSale(row.audience),
+    price: row.price as Tokens,
+    audience: row.audience as VideoView['audience'],
+    isSchedule: row.scheduledAt !== null,
+    scheduledAt: row.scheduledAt,
+    scheduleZone: row.scheduleZone,
+    expiresAt: row.expiresAt,
+    publishedAt: row.publishedAt,
+    fileId: row.fileId,
+    thumbnailId: row.thumbnailId,
+    teaserId: row.teaserId,
+    stats: {
+      views: Number(row.viewCount),
+      likes: Number(row.likeCount),
+      comments: Number(row.commentCount),
+      bookmarks: Number(row.bookmarkCount),
+    },
+    isLiked: row.isLiked,
+    isBookmarked: row.isBookmarked,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
