@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need neither a database nor a browser: `npm run verify` runs these. */
@@ -10,6 +11,9 @@ const pure = [
   'tools/**/*.test.ts',
   'web/**/*.test.ts',
 ]
+
+/** The build of the library of resumable uploads that browsers load. */
+const uploadLibrary = fileURLToPath(new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url))
 
 const common = {
   testTimeout: 60_000,
@@ -25,6 +29,7 @@ export default defineConfig({
       // The files of a worker share their modules: importing them for each file took three quarters of the time.
       { test: { ...common, name: 'pure', include: pure, isolate: false } },
       {
+        resolve: { alias: { 'tus-js-client': uploadLibrary } },
         test: { ...common, name: 'features', include: ['web/**/*.test.tsx'], environment: 'happy-dom', isolate: false },
       },
       {

@@ -5,11 +5,14 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
 import { fieldsOf, matchPath, uploadRequestOver } from './fake-network.ts'
+import { type FakeUploads, fakeUploads } from './fake-uploads.ts'
 
 /** An answer of the server: its status and its body. */
 export interface FakeReply {
   readonly status: number
   readonly body: unknown
+  /** By their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A request as the browser sends it. */
@@ -17,7 +20,7 @@ export interface FakeRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | FormData | null
+  readonly body: string | FormData | Blob | null
 }
 
 /** Answers a call by what the browser sent, with the answer as it is on the wire. */
@@ -34,6 +37,8 @@ export interface FakeApi {
   readonly sent: <C extends AnyCall>(call: C) => readonly WireInputOf<C>[]
   /** The requests and answers that do not follow the contract, and the calls that no handler answers. */
   readonly problems: readonly string[]
+  /** The resumable uploads that were announced, and how they are answered. */
+  readonly uploads: FakeUploads
   readonly fetch: (url: string, request: Omit<FakeRequest, 'url'>) => Promise<Response>
   readonly XMLHttpRequest: ReturnType<typeof uploadRequestOver>
 }
@@ -45,8 +50,11 @@ export function fakeApi(): FakeApi {
   const routes = new Map<string, Route>()
   const inputs = new Map<string, unknown[]>()
   const problems: string[] = []
+  const uploads = fakeUploads(refusalOf)
   const answer = async (request: FakeRequest): Promise<FakeReply> => {
     try {
+      const upload = await uploads.answer(request)
+      if (upload) return upload
       const { call, input } = parseRequest(request)
       inputs.set(call.name, [...(inputs.get(call.name) ?? []), input])
       const route = routes.get(call.name)
@@ -71,7 +79,10 @@ export function fakeApi(): FakeApi {
     // The inputs of a call were parsed by its own schemas.
     sent: (call) => (inputs.get(call.name) ?? []) as WireInputOf<typeof call>[],
     problems,
+    uploads,
     async fetch(url, request) {
+      // The file by which the site finds out whether it can be reached.
+      if (url === '/manifest.webmanifest') return new Response('', { status: uploads.isReachable() ? 200 : 503 })
       const { status, body } = await answer({ url, ...request })
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
     },

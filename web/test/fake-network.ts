@@ -35,13 +35,15 @@ export function fieldsOf(form: FormData | URLSearchParams) {
   return { body, files }
 }
 
-/** Returns an XMLHttpRequest, as far as an upload uses one, whose requests are answered by a function. */
+/** Returns an XMLHttpRequest, as far as uploads use one, whose requests are answered by a function. */
 export const uploadRequestOver = (answer: (request: FakeRequest) => Promise<FakeReply>) =>
   class {
     readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
     readonly headers: Record<string, string> = {}
     status = 0
     response: unknown
+    responseText = ''
+    replied: Readonly<Record<string, string>> = {}
     onload?: () => void
     onabort?: () => void
     method = ''
@@ -53,12 +55,17 @@ export const uploadRequestOver = (answer: (request: FakeRequest) => Promise<Fake
     setRequestHeader(name: string, value: string): void {
       this.headers[name] = value
     }
-    send(body: FormData | string | null): void {
+    getResponseHeader(name: string): string | null {
+      return this.replied[name.toLowerCase()] ?? null
+    }
+    send(body: FormData | Blob | string | null = null): void {
       const { method, url, headers } = this
       this.upload.onprogress?.({ loaded: 1, total: 2 })
-      void answer({ method, url, headers, body }).then(({ status, body }) => {
+      void answer({ method, url, headers, body }).then(({ status, body, headers = {} }) => {
         this.status = status
         this.response = body
+        this.responseText = JSON.stringify(body)
+        this.replied = headers
         this.onload?.()
       })
     }

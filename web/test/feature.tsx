@@ -8,6 +8,7 @@ import { test, vi } from 'vitest'
 import { ReAuthenticationProvider } from '../src/features/re-authentication/re-authentication-provider.tsx'
 import { queryClient } from '../src/lib/queries.ts'
 import { SessionContext, type Viewer } from '../src/lib/session.ts'
+import { changeList } from '../src/lib/uploads/upload-list.ts'
 import { RenderedAt } from '../src/ui/relative-time.tsx'
 import { dismissToast, shownToasts } from '../src/ui/toast.ts'
 import { Toaster } from '../src/ui/toaster.tsx'
@@ -138,6 +139,7 @@ const popovers = { showPopover: () => undefined, hidePopover: () => undefined }
 
 /** Empties what the browser keeps between pages. */
 function resetPage(): void {
+  changeList(() => ({ uploads: [], posts: [] }))
   queryClient().clear()
   for (const { key } of shownToasts()) dismissToast(key)
   sessionStorage.clear()

@@ -21,7 +21,7 @@ export interface PieceChecksum {
 }
 
 /** The algorithms in which pieces may carry a checksum. */
-export const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const
+const checksumAlgorithms = ['sha1', 'sha256', 'md5'] as const
 
 /** The outcome of a request that the protocol has a status for. */
 export class TusProblem extends Error {

@@ -4,6 +4,7 @@ import { AccountRestrictions } from './account-restrictions.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { LazyUploadTray } from './lazy-upload-tray.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAccountDrawer } from './use-account-drawer.ts'
@@ -26,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {!viewer && <Footer />}
       </div>
       <BottomBar onAccount={drawer.open} isAccountOpen={drawer.isOpen} />
+      {viewer?.role === 'performer' && <LazyUploadTray />}
       <Suspense>
         {viewer && drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
       </Suspense>

@@ -1,11 +1,14 @@
 import { errors } from '@stagedoor/contract/errors'
-import { createPost, uploadPhoto } from '@stagedoor/contract/feed'
+import { createPost, updatePost } from '@stagedoor/contract/feed'
+import { readFile } from '@stagedoor/contract/media'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { post, postFile } from '../../../../test/fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
+import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { Composer } from './composer.tsx'
 import type { MediaSlots } from './media-slots.ts'
 
@@ -35,18 +38,22 @@ it('publishes a note for everyone', async ({ api, user }) => {
 
 it('publishes photos once they are uploaded, in their order', async ({ api, user }) => {
   const onSaved = vi.fn()
-  const ids = ['0199a0b0c0d0700080000000000000f1', '0199a0b0c0d0700080000000000000f2']
-  api.on(uploadPhoto, () => postFile({ _id: ids[api.sent(uploadPhoto).length - 1] ?? '' }))
+  api.on(readFile, ({ params }) => postFile({ _id: params.id }))
   api.on(createPost, () => post({ type: 'photo' }))
   await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })
   await user.upload(photoInput(), [photo('one.jpg'), photo('two.jpg')])
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await expect.poll(() => onSaved).toHaveBeenCalledOnce()
-  expect(api.sent(createPost)[0]?.body).toMatchObject({ type: 'photo', fileIds: ids, audience: 'subscribers' })
+  expect(api.uploads.announced).toMatchObject([
+    { kind: 'feed-photo', name: 'one.jpg', received: 5 },
+    { kind: 'feed-photo', name: 'two.jpg', received: 5 },
+  ])
+  const fileIds = api.uploads.announced.map(({ id }) => id)
+  expect(api.sent(createPost)[0]?.body).toMatchObject({ type: 'photo', fileIds, audience: 'subscribers' })
 })
 
 it('says that a photo was refused, and does not send the post', async ({ api, user }) => {
-  api.refuse(uploadPhoto, 'storage.full')
+  api.uploads.refuse('storage.full')
   await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })
   await user.upload(photoInput(), [photo('one.jpg')])
   await screen.findAllByText(errors['storage.full'].message)
@@ -54,6 +61,36 @@ it('says that a photo was refused, and does not send the post', async ({ api, us
   await screen.findByText('Add at least one photo.')
   expect(api.sent(createPost)).toEqual([])
 })
+
+it('publishes a post whose form was left while its file was uploaded', async ({ api, user }) => {
+  api.on(createPost, () => post({ type: 'photo' }))
+  api.on(updatePost, () => post({ type: 'photo' }))
+  const left = () => <Composer media={media} onSaved={vi.fn()} />
+  api.uploads.breakConnection(true)
+  await renderFeature(<Leaving>{left()}</Leaving>, { viewer: creator() })
+  await user.upload(photoInput(), [photo('one.jpg')])
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByText(/It is published when the upload finishes/)
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(uploadList().posts).toMatchObject([{ isPublished: true, state: 'waiting' }])
+  await expect.poll(() => uploadList().uploads[0]?.state).toBe('offline')
+  api.uploads.breakConnection(false)
+  await expect.poll(() => uploadList()).toEqual({ uploads: [], posts: [] })
+  const sent = [...api.sent(createPost), ...api.sent(updatePost)].at(-1)
+  expect(sent?.body).toMatchObject({ status: 'active', fileIds: [api.uploads.announced[0]?.id] })
+})
+
+function Leaving({ children }: { children: ReactNode }) {
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+      {!isLeft && children}
+    </>
+  )
+}
 
 it('asks for a price before a post is sold', async ({ api, user }) => {
   await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })

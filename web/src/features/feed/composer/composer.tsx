@@ -104,7 +104,7 @@ function PublishBar({ composer }: { composer: ComposerState }) {
       <div className={styles.bar}>
         <p role="status">
           <IconClock size={20} stroke={1.8} aria-hidden="true" />
-          {t`It is published when the upload finishes. Keep this page open.`}
+          {t`It is published when the upload finishes. You can use other pages meanwhile; keep this tab open.`}
         </p>
         <Button onClick={wait}>{t`Don’t publish yet`}</Button>
       </div>

@@ -46,9 +46,9 @@ export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
 }
 
 function useHint(kind: UploadItem['kind']): string {
-  const { maxPhotoBytes, maxVideoBytes, maxAudioBytes } = useSite()
+  const { maxPhotoBytes, maxResumableVideoBytes, maxAudioBytes } = useSite()
   const size = (bytes: number) => formatBytes(bytes).replace('.0 ', ' ')
-  if (kind === 'video') return t`MP4, MOV or MKV up to ${size(maxVideoBytes)}.`
+  if (kind === 'video') return t`MP4, MOV or MKV up to ${size(maxResumableVideoBytes)}.`
   if (kind === 'audio') return t`MP3, M4A, WAV or OGG up to ${size(maxAudioBytes)}.`
   return t`Up to ${maxFilesOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
 }

@@ -15,7 +15,6 @@ import { stageLabel } from '../processing-labels.ts'
 import { AltTextButton, AltTextDialog } from './alt-text-dialog.tsx'
 import styles from './photo-tiles.module.css'
 import { formatProgress, isSending, problemOf, type UploadItem } from './upload-items.ts'
-import { useCurrentTime } from './use-current-time.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Draws the photos of a post in their order; they are moved by dragging or by their menus. */
@@ -23,7 +22,6 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
   const { items, move } = uploads
   const [dragged, setDragged] = useState<string>()
   const [described, setDescribed] = useState<string>()
-  const now = useCurrentTime(items.some(isSending))
   const dropOn = (index: number) => {
     const from = items.findIndex(({ key }) => key === dragged)
     if (dragged !== undefined && from >= 0) move(dragged, index - from)
@@ -50,7 +48,7 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
               dropOn(index)
             }}
           >
-            <Tile item={item} index={index} now={now} />
+            <Tile item={item} index={index} />
             {item.file?.status === 'finished' && (
               <AltTextButton file={item.file} photo={index + 1} isOver onOpen={() => setDescribed(item.key)} />
             )}
@@ -120,11 +118,11 @@ function Failed({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   )
 }
 
-function Tile({ item, index, now }: { item: UploadItem; index: number; now: number }) {
+function Tile({ item, index }: { item: UploadItem; index: number }) {
   const problem = problemOf(item)
   const src = item.file?.pictures[0]?.url ?? item.preview
   const progress = isSending(item)
-    ? formatProgress(item, now)
+    ? formatProgress(item)
     : item.file?.status === 'processing'
       ? stageLabel(item.file)
       : ''

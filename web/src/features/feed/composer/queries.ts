@@ -1,17 +1,9 @@
-import {
-  createPollOption,
-  createPost,
-  updatePost,
-  uploadAudio,
-  uploadPhoto,
-  uploadTeaser,
-  uploadThumbnail,
-  uploadVideo,
-} from '@stagedoor/contract/feed'
+import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { describeFile, readFile, retryFile } from '@stagedoor/contract/media'
-import { api, type UploadOptions, upload } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { fetchCall, useSend } from '../../../lib/queries.ts'
+import { startUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { WirePost } from '../queries.ts'
 
 /** Creates a post, or changes the one with an id. */
@@ -29,17 +21,16 @@ export const useDescribeFile = () => useSend(describeFile)
 /** Processes a failed file again. */
 export const useRetryFile = () => useSend(retryFile)
 
-const fileCalls = {
-  photo: uploadPhoto,
-  video: uploadVideo,
-  audio: uploadAudio,
-  thumbnail: uploadThumbnail,
-  teaser: uploadTeaser,
+const fileKinds = {
+  photo: 'feed-photo',
+  video: 'feed-video',
+  audio: 'feed-audio',
+  thumbnail: 'feed-thumbnail',
+  teaser: 'feed-teaser',
 } as const
 
 /** The files of a post, by what they are for. */
-export type PostFileUse = keyof typeof fileCalls
+export type PostFileUse = keyof typeof fileKinds
 
-/** Uploads a file of a post. */
-export const sendFile = (use: PostFileUse, file: File, options: UploadOptions) =>
-  upload(fileCalls[use] as typeof uploadPhoto, { files: { file } }, options)
+/** Begins to upload a file of a post, which goes on when its form is left; returns the key of the upload. */
+export const beginUpload = (use: PostFileUse, file: File): string => startUpload(fileKinds[use], file)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatProgress, isUsable, kindOf, moveItem, problemOf, refusalOf, type UploadItem } from './upload-items.ts'
 
-const limits = { maxPhotoBytes: 20_000_000, maxVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
+const limits = { maxPhotoBytes: 20_000_000, maxResumableVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
 const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }
 
 it.each([
@@ -42,9 +42,10 @@ it('moves a file within the list and never beyond its ends', () => {
 })
 
 it('formats sent bytes first and the remaining time once the speed is known', () => {
-  expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 1000)).toBe('12.0 MB of 48.0 MB')
-  expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 40_000)).toBe('12.0 MB of 48.0 MB · about 2 min left')
-  expect(formatProgress({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Finishing upload')
+  expect(formatProgress({ ...item, sent: 12_000_000 })).toBe('12.0 MB of 48.0 MB')
+  expect(formatProgress({ ...item, sent: 12_000_000, speed: 300_000 })).toBe('12.0 MB of 48.0 MB · about 2 min left')
+  expect(formatProgress({ ...item, sent: 48_000_000, speed: 300_000 })).toBe('Finishing upload')
+  expect(formatProgress({ ...item, sent: 12_000_000, state: 'paused' })).toBe('Paused at 12.0 MB of 48.0 MB')
 })
 
 it('excludes failed files from the post and says why they failed', () => {

@@ -11,24 +11,24 @@ export interface UploadItem {
   readonly name: string
   readonly kind: 'photo' | 'video' | 'audio'
   readonly size: number
-  /** The bytes to upload; absent for files that are there already. */
-  readonly blob?: File
+  /** The key of its upload; absent for files that are there already. */
+  readonly upload?: string
   /** A preview made by the browser, until the platform has made one. */
   readonly preview?: string
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed'
+  readonly state: 'waiting' | 'sending' | 'paused' | 'offline' | 'sent' | 'failed'
   /** The number of bytes sent. */
   readonly sent: number
-  /** The time at which the upload began, in milliseconds. */
-  readonly since?: number
+  /** In bytes per second, once it is known. */
+  readonly speed?: number | undefined
   readonly file?: MediaFile
   /** The reason for a failure, in words. */
-  readonly problem?: string
+  readonly problem?: string | undefined
 }
 
 /** The largest sizes of files that are taken, by kind. */
 export interface UploadLimits {
   readonly maxPhotoBytes: number
-  readonly maxVideoBytes: number
+  readonly maxResumableVideoBytes: number
   readonly maxAudioBytes: number
 }
 
@@ -56,7 +56,7 @@ export function refusalOf(
   const kind = kindOf(file)
   if (!kind) return t`“${file.name}” is not a photo, video or audio file.`
   if (file.size === 0) return t`“${file.name}” is empty.`
-  const most = { photo: limits.maxPhotoBytes, video: limits.maxVideoBytes, audio: limits.maxAudioBytes }[kind]
+  const most = { photo: limits.maxPhotoBytes, video: limits.maxResumableVideoBytes, audio: limits.maxAudioBytes }[kind]
   return file.size > most ? t`“${file.name}” is larger than ${formatBytes(most)}.` : undefined
 }
 
@@ -87,7 +87,7 @@ export function moveItem<Item extends { key: string }>(
 }
 
 /** True while a file's bytes are still on their way. */
-export const isSending = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
+export const isSending = ({ state }: UploadItem): boolean => state !== 'sent' && state !== 'failed'
 
 /** True for a file that is, or can still become, part of the post. */
 export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'failed' && file?.status !== 'error'
@@ -96,16 +96,14 @@ export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'fai
 export const problemOf = ({ state, problem, file }: UploadItem): string | undefined =>
   state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? t`It could not be processed.`) : undefined
 
-const MIN_SAMPLE_MS = 1500
-
 /**
  * Formats the progress of an upload: "12.3 MB of 48.0 MB · about 2 min left". The remaining time is shown once the
  * speed is known.
  */
-export function formatProgress({ sent, size, since }: UploadItem, now: number): string {
+export function formatProgress({ sent, size, speed, state }: UploadItem): string {
+  if (state === 'paused') return t`Paused at ${formatBytes(sent)} of ${formatBytes(size)}`
+  if (state === 'offline') return t`Waiting for the connection at ${formatBytes(sent)} of ${formatBytes(size)}`
   if (sent >= size) return t`Finishing upload`
   const bytes = t`${formatBytes(sent)} of ${formatBytes(size)}`
-  const spent = since === undefined ? 0 : now - since
-  if (spent < MIN_SAMPLE_MS || sent === 0) return bytes
-  return `${bytes} · ${formatTimeLeft(((size - sent) * spent) / sent / 1000)}`
+  return speed ? `${bytes} · ${formatTimeLeft((size - sent) / speed)}` : bytes
 }

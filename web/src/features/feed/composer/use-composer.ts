@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../../lib/session.ts'
+import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import type { WirePost } from '../queries.ts'
 import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthSaving } from './draft.ts'
-import { isSending, isUsable, kindOfType } from './upload-items.ts'
+import { isSending, isUsable, kindOfType, type UploadItem } from './upload-items.ts'
 import { useAddFiles } from './use-add-files.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useLeftPost } from './use-left-post.ts'
 import { usePollOptions } from './use-poll-options.ts'
 import { usePublishPost } from './use-publish-post.ts'
 import { useSavePost } from './use-save-post.ts'
@@ -35,13 +37,17 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const isFixed = post !== undefined && post.state !== 'draft'
   const wasPublished = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
-  const { own, uploads, thumbnail, teaser, files, isUploading } = useFiles({ post, thumbnailFile, type: draft.type })
+  const { own, uploads, thumbnail, teaser, files, filesNow, pending, isUploading } = useFiles({
+    post,
+    thumbnailFile,
+    type: draft.type,
+  })
   const add = useAddFiles({ draft, setDraft, uploads, isFixed })
   const optionsOf = usePollOptions(post?.polls ?? [])
   const save = useSavePost(post?._id)
   const make = async (changes: { status?: 'inactive' } = {}) => {
     const pollIds = isFixed ? undefined : await optionsOf(draft.poll)
-    return { ...bodyOf(draft, { files, pollIds, now: new Date() }), ...changes }
+    return { ...bodyOf(draft, { files: filesNow(), pollIds, now: new Date() }), ...changes }
   }
   const publishing = usePublishPost({ isUploading, send: () => save(make), onSaved })
   const state = stateOf(draft, files)
@@ -51,6 +57,14 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     state,
     isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
+  })
+  useLeftPost({
+    isLeft: pending.length > 0 && publishing.phase !== 'saved',
+    uploads: pending,
+    label: draft.title.trim() || draft.text.trim().slice(0, 60),
+    isPublished: publishing.phase === 'waiting',
+    // Changes of a published post are not saved without its owner.
+    send: isFixed && publishing.phase !== 'waiting' ? undefined : (changes) => save(() => make(changes)),
   })
   const publish = () => {
     const found = validateDraft(draft, own.filter(isUsable).length, site, new Date())
@@ -62,7 +76,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     ...publishing,
     ...{ draft, change, problems, publish, isUploading, isFixed, wasPublished, saveState, thumbnail, teaser },
     uploads: { ...uploads, items: own, add },
-    isAtRisk: isChanged && (saveState !== 'yes' || isUploading),
+    isAtRisk: isChanged && publishing.phase !== 'waiting' && saveState !== 'yes',
   }
 }
 
@@ -90,18 +104,26 @@ function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'
   const isKept = (key: string) => post?.files.some(({ _id }) => _id === key)
   const own = uploads.items.filter(({ kind, key }) => kind === kindOfType[type] || isKept(key))
   const usable = own.filter(isUsable)
-  const files = {
-    fileIds: usable.flatMap(({ file }) => file?._id ?? []),
-    thumbnailId: idOf(thumbnail),
-    teaserId: idOf(teaser),
+  const filesNow = () => ({
+    fileIds: usable.flatMap((item) => fileIdOf(item) ?? []),
+    thumbnailId: firstIdOf(thumbnail),
+    teaserId: firstIdOf(teaser),
+  })
+  const pending = [...usable, ...thumbnail.items, ...teaser.items].filter(isSending)
+  return {
+    ...{ own, uploads, thumbnail, teaser, files: filesNow(), filesNow, isUploading: pending.length > 0 },
+    pending: pending.flatMap(({ upload }) => upload ?? []),
   }
-  const isUploading = [...usable, ...thumbnail.items, ...teaser.items].some(isSending)
-  return { own, uploads, thumbnail, teaser, files, isUploading }
 }
 
 const useFirst = (file: WireFile | null | undefined) => useState(() => (file ? [file] : none))[0]
 
-const idOf = ({ items: [item] }: Uploads): string | null => (item && isUsable(item) ? (item.file?._id ?? null) : null)
+/** Returns the id of a file that has arrived, also when that was after its form was left. */
+const fileIdOf = ({ file, upload }: UploadItem): string | undefined =>
+  file?._id ?? uploadList().uploads.find(({ key }) => key === upload)?.fileId
+
+const firstIdOf = ({ items: [item] }: Uploads): string | null =>
+  item && isUsable(item) ? (fileIdOf(item) ?? null) : null
 
 /** Moves focus to the first field with a problem. */
 function focusFirstProblem(): void {

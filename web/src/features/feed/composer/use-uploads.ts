@@ -1,12 +1,11 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { type PostFileUse, sendFile } from './queries.ts'
+import { onSiteReachable } from '../../../lib/connection.ts'
+import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-list.ts'
+import { dropUpload, resumeUpload } from '../../../lib/uploads/upload-manager.ts'
+import { beginUpload, fetchFile, type PostFileUse } from './queries.ts'
 import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
-
-/** The number of parallel uploads: more would only make each slower. */
-const SENDING_AT_ONCE = 2
 
 /** The files of a post being written, and the actions on them. */
 export interface Uploads {
@@ -31,56 +30,80 @@ const usesOf: Record<UploadUse, Uses> = {
   teaser: { video: 'teaser' },
 }
 
-let lastKey = 0
-
-/**
- * Uploads files two at a time, keeps their order, and follows their processing. `first` are the files that a post
- * already has.
- */
+/** Uploads files, keeps their order, and follows their processing. `first` are the files that a post already has. */
 export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'): Uploads {
-  const [items, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
-  const running = useRef(new Map<string, AbortController>())
+  const [known, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
+  const { uploads } = useUploadList()
+  const items = known.flatMap((item) => withProgress(item, uploads) ?? [])
   const change = useCallback((key: string, changes: Partial<UploadItem>) => {
     setItems((known) => known.map((item) => (item.key === key ? { ...item, ...changes } : item)))
   }, [])
-  useEffect(() => {
-    const sending = items.filter(({ key }) => running.current.has(key)).length
-    for (const item of items.filter(({ state }) => state === 'waiting').slice(0, SENDING_AT_ONCE - sending)) {
-      if (running.current.has(item.key)) continue
-      const stop = new AbortController()
-      running.current.set(item.key, stop)
-      void send(item, usesOf[use], { signal: stop.signal, change }).finally(() => {
-        running.current.delete(item.key)
-        setItems((known) => [...known])
-      })
-    }
-  }, [items, change, use])
-  useEffect(() => () => abortUpload(running.current), [])
-  useProcessing(
-    items,
-    useCallback((key, file) => change(key, { file }), [change]),
-  )
+  const update = useCallback((key: string, file: MediaFile) => change(key, { file }), [change])
+  useArrivedFiles(items, update)
+  useProcessing(items, update)
 
   const drop = (dropped: readonly UploadItem[]) => {
-    for (const { key, preview } of dropped) {
-      running.current.get(key)?.abort()
+    for (const { upload, preview, file } of dropped) {
+      if (upload && !file) dropUpload(upload)
       if (preview) URL.revokeObjectURL(preview)
     }
-    setItems((known) => known.filter((item) => !dropped.includes(item)))
+    const keys = new Set(dropped.map(({ key }) => key))
+    setItems((known) => known.filter(({ key }) => !keys.has(key)))
   }
   return {
     items,
-    add: (files) => setItems((known) => [...known, ...files.flatMap(newItem)]),
+    add: (files) => setItems([...known, ...files.flatMap((file) => newItem(file, usesOf[use]))]),
     remove: (key) => drop(items.filter((item) => item.key === key)),
-    retry: (key) => change(key, { state: 'waiting', sent: 0 }),
+    retry: (key) => resumeUpload(key),
     move: (key, by) => setItems((known) => moveItem(known, key, by)),
     clear: () => drop(items),
-    refresh: (key, file) => change(key, { file }),
+    refresh: update,
   }
 }
 
-function abortUpload(running: ReadonlyMap<string, AbortController>): void {
-  for (const stop of running.values()) stop.abort()
+/** Reads each file as soon as its upload has finished, and takes the upload off the list of the tab. */
+function useArrivedFiles(items: readonly UploadItem[], update: (key: string, file: MediaFile) => void): void {
+  const { uploads } = useUploadList()
+  const reading = useRef(new Set<string>())
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    for (const { key, upload, file } of items) {
+      const fileId = uploads.find((one) => one.key === upload)?.fileId
+      if (!fileId || file || reading.current.has(key)) continue
+      reading.current.add(key)
+      fetchFile(fileId).then(
+        (read) => {
+          update(key, read)
+          dropUpload(key)
+        },
+        () =>
+          onSiteReachable(() => {
+            reading.current.delete(key)
+            setAttempts(attempts + 1)
+          }),
+      )
+    }
+  }, [items, uploads, update, attempts])
+}
+
+const states: Readonly<Record<ManagedUpload['state'], UploadItem['state']>> = {
+  waiting: 'waiting',
+  sending: 'sending',
+  paused: 'paused',
+  offline: 'offline',
+  missing: 'paused',
+  // Its file has not been read yet.
+  finished: 'sending',
+  failed: 'failed',
+}
+
+/** Returns a file with the progress of its upload; undefined when the upload was cancelled elsewhere. */
+function withProgress(item: UploadItem, uploads: readonly ManagedUpload[]): UploadItem | undefined {
+  if (item.file) return { ...item, state: 'sent', sent: item.size }
+  const upload = uploads.find(({ key }) => key === item.upload)
+  if (!upload) return undefined
+  const { state, sent, speed, problem } = upload
+  return { ...item, state: states[state], sent, speed, problem }
 }
 
 const kinds: Partial<Record<MediaFile['type'], UploadItem['kind']>> = {
@@ -94,31 +117,11 @@ function itemOf(file: MediaFile): UploadItem {
   return { key: file._id, name: file.name, kind, size: file.size, state: 'sent', sent: file.size, file }
 }
 
-function newItem(blob: File): UploadItem[] {
+function newItem(blob: File, uses: Uses): UploadItem[] {
   const kind = kindOf(blob)
-  if (!kind) return []
-  lastKey += 1
+  const use = kind && uses[kind]
+  if (!kind || !use) return []
+  const upload = beginUpload(use, blob)
   const preview = URL.createObjectURL(blob)
-  return [{ key: `new-${lastKey}`, name: blob.name, kind, size: blob.size, blob, preview, state: 'waiting', sent: 0 }]
-}
-
-type Change = (key: string, changes: Partial<UploadItem>) => void
-
-interface Sending {
-  readonly signal: AbortSignal
-  readonly change: Change
-}
-
-async function send({ key, kind, blob }: UploadItem, uses: Uses, { signal, change }: Sending): Promise<void> {
-  const use = uses[kind]
-  if (!blob || !use) return
-  change(key, { state: 'sending', since: Date.now(), sent: 0 })
-  try {
-    const onProgress = ({ sent }: { sent: number }) => change(key, { sent: Math.min(sent, blob.size) })
-    const file = await sendFile(use, blob, { onProgress, signal })
-    change(key, { state: 'sent', sent: blob.size, file })
-  } catch (error) {
-    if (signal.aborted) return
-    change(key, { state: 'failed', problem: error instanceof Error ? error.message : t`The upload failed.` })
-  }
+  return [{ key: upload, upload, name: blob.name, kind, size: blob.size, preview, state: 'waiting', sent: 0 }]
 }

@@ -13,7 +13,6 @@ import { qualityLabel, stageLabel, steps, stepsDone } from '../processing-labels
 import { RetryFile } from '../retry-file.tsx'
 import { AltTextButton, AltTextDialog } from './alt-text-dialog.tsx'
 import { formatProgress, isSending, problemOf, type UploadItem } from './upload-items.ts'
-import { useCurrentTime } from './use-current-time.ts'
 import type { Uploads } from './use-uploads.ts'
 import { VideoExtras } from './video-extras.tsx'
 import styles from './video-row.module.css'
@@ -99,10 +98,9 @@ function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
 }
 
 function FileStatus({ item }: { item: UploadItem }) {
-  const now = useCurrentTime(isSending(item))
   if (isSending(item)) {
     const percent = (item.sent / Math.max(item.size, 1)) * 100
-    return <Progress label={t`Uploading ${item.name}`} percent={percent} note={formatProgress(item, now)} />
+    return <Progress label={t`Uploading ${item.name}`} percent={percent} note={formatProgress(item)} />
   }
   const { file } = item
   if (!file) return null

@@ -1,0 +1,5 @@
+import { listUploads } from '@stagedoor/contract/media'
+import { fetchCall } from '../../lib/queries.ts'
+
+/** Reads the account's uploads. */
+export const fetchUploads = () => fetchCall(listUploads, undefined)

@@ -1,0 +1,37 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { t } from '../../lib/i18n.ts'
+import { dropPost, sendPost } from '../../lib/uploads/post-queue.ts'
+import type { QueuedPost } from '../../lib/uploads/upload-list.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './upload-tray.module.css'
+
+/** Draws a post that waits for its files. */
+export function WaitingPost({ post }: { post: QueuedPost }) {
+  const { key, label, isPublished, state, problem } = post
+  const name = label || t`Untitled post`
+  return (
+    <li className={styles.row}>
+      <div className={styles.names}>
+        <b>{name}</b>
+        <small className="dim">
+          {isPublished
+            ? t`Published when its files have arrived. If you close this tab, it stays a draft.`
+            : t`Its files are added to the draft when they have arrived.`}
+        </small>
+        {state === 'failed' && (
+          <div role="alert" className={styles.problem}>
+            <p>{problem}</p>
+            <Button size="s" onClick={() => void sendPost(key)}>
+              {t`Try again`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isPublished && state !== 'sending' && (
+        <IconButton label={t`Don’t publish “${name}”`} onClick={() => dropPost(key)}>
+          <IconX size={20} />
+        </IconButton>
+      )}
+    </li>
+  )
+}

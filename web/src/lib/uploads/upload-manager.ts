@@ -1,0 +1,161 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { cancelUpload, type FileKind, type listUploads } from '@stagedoor/contract/media'
+import { api } from '../api.ts'
+import { onSiteReachable } from '../connection.ts'
+import { t } from '../i18n.ts'
+import type { UploadFailure } from './send-by-tus.ts'
+import { SpeedMeter } from './speed-meter.ts'
+import { changeList, changeUpload, isActive, type ManagedUpload, uploadList, watchList } from './upload-list.ts'
+
+/** The number of parallel uploads: more would only make each slower. */
+const SENDING_AT_ONCE = 2
+
+interface Held {
+  readonly file: File
+  stop?: AbortController
+}
+
+/** The files of the uploads of this tab, and the requests that send them. */
+const held = new Map<string, Held>()
+let lastKey = 0
+
+/** Queues a file; an unfinished upload of the same file is continued, and a finished one used. Returns the key of the upload. */
+export function startUpload(kind: FileKind, file: File): string {
+  const same = uploadList().uploads.filter((one) => isSameFile(one, kind, file))
+  const done = same.find(({ key, state }) => state === 'finished' && isUnchanged(key, file))
+  if (done) return done.key
+  const left = same.find(({ state }) => state === 'missing')
+  if (left) {
+    provideFile(left.key, file)
+    return left.key
+  }
+  lastKey += 1
+  const key = `upload-${lastKey}`
+  const { name, size } = file
+  held.set(key, { file })
+  changeList((known) => ({
+    ...known,
+    uploads: [...known.uploads, { key, kind, name, size, state: 'waiting', sent: 0 }],
+  }))
+  sendNext()
+  return key
+}
+
+const isSameFile = (one: ManagedUpload, kind: FileKind, { name, size }: File) =>
+  one.kind === kind && one.name === name && one.size === size
+
+const isUnchanged = (key: string, { lastModified }: File) => held.get(key)?.file.lastModified === lastModified
+
+/** Continues an unfinished upload with its file; returns false for a file of another name or size. */
+export function provideFile(key: string, file: File): boolean {
+  const upload = uploadOf(key)
+  if (!upload || !isSameFile(upload, upload.kind, file)) return false
+  held.set(key, { file })
+  changeUpload(key, { state: 'waiting', problem: undefined })
+  sendNext()
+  return true
+}
+
+/** Lists the account's unfinished uploads that this tab does not know: another one began them, or this one before it was closed. */
+export function listUnfinished(found: WireOf<typeof listUploads>['data']): void {
+  const unknown = found.filter(
+    ({ _id, status }) => status === 'receiving' && !uploadList().uploads.some(({ id }) => id === _id),
+  )
+  const added = unknown.map(
+    ({ _id, kind, name, size, received }): ManagedUpload => ({
+      ...{ key: _id, id: _id, kind, name, size },
+      state: 'missing',
+      sent: received,
+    }),
+  )
+  changeList((known) => ({ ...known, uploads: [...known.uploads, ...added] }))
+}
+
+/** Stops sending an upload; what has arrived stays. */
+export function pauseUpload(key: string): void {
+  held.get(key)?.stop?.abort()
+  changeUpload(key, { state: 'paused', speed: undefined })
+  sendNext()
+}
+
+/** Continues a paused or failed upload. */
+export function resumeUpload(key: string): void {
+  changeUpload(key, { state: 'waiting', problem: undefined })
+  sendNext()
+}
+
+/** Removes an upload from the list; one that has not arrived whole is cancelled on the platform too. */
+export function dropUpload(key: string): void {
+  const upload = uploadOf(key)
+  held.get(key)?.stop?.abort()
+  held.delete(key)
+  changeList((known) => ({ ...known, uploads: known.uploads.filter((one) => one.key !== key) }))
+  sendNext()
+  // What cannot be cancelled now expires by itself.
+  if (upload?.id && upload.state !== 'finished') api(cancelUpload, { params: { id: upload.id } }).catch(() => undefined)
+}
+
+/** Returns the file that an upload becomes; rejects when it fails for good or is cancelled. */
+export function whenFinished(key: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const upload = uploadOf(key)
+      if (upload && upload.state !== 'finished' && upload.state !== 'failed') return
+      stop()
+      if (upload?.fileId) resolve(upload.fileId)
+      else reject(upload ? new Error(upload.problem) : new DOMException('The upload was cancelled', 'AbortError'))
+    }
+    const stop = watchList(look)
+    look()
+  })
+}
+
+const uploadOf = (key: string) => uploadList().uploads.find((one) => one.key === key)
+
+function sendNext(): void {
+  const { uploads } = uploadList()
+  const room = SENDING_AT_ONCE - uploads.filter(({ state }) => state === 'sending').length
+  const next = uploads.find(({ key, state }) => state === 'waiting' && held.has(key))
+  if (room <= 0 || !next) return
+  void send(next)
+  sendNext()
+}
+
+async function send({ key, kind, id }: ManagedUpload): Promise<void> {
+  const own = held.get(key)
+  if (!own) return
+  const stop = new AbortController()
+  own.stop = stop
+  changeUpload(key, { state: 'sending', problem: undefined })
+  const meter = new SpeedMeter()
+  try {
+    const { sendByTus } = await import('./send-by-tus.ts')
+    const others = new Set(
+      uploadList().uploads.flatMap((one) => (one.key !== key && isActive(one) ? (one.id ?? []) : [])),
+    )
+    const fileId = await sendByTus(own.file, {
+      ...{ kind, id, others, signal: stop.signal },
+      onKnown: (known) => changeUpload(key, { id: known }),
+      onProgress: (sent) => changeUpload(key, { sent, speed: meter.speedAt(sent, performance.now()) }),
+    })
+    if (!stop.signal.aborted) changeUpload(key, { state: 'finished', sent: own.file.size, fileId, speed: undefined })
+  } catch (error) {
+    if (!stop.signal.aborted) settleFailure(key, error as UploadFailure)
+  }
+  sendNext()
+}
+
+function settleFailure(key: string, { kind, message }: Partial<UploadFailure>): void {
+  if (kind === 'unreachable') {
+    changeUpload(key, { state: 'offline', speed: undefined })
+    onSiteReachable(() => {
+      if (uploadOf(key)?.state === 'offline') resumeUpload(key)
+    })
+    return
+  }
+  if (kind === 'logged-out') {
+    changeUpload(key, { state: 'paused', speed: undefined, problem: t`Log in again in another tab, then continue.` })
+    return
+  }
+  changeUpload(key, { state: 'failed', speed: undefined, problem: message || t`The upload failed.` })
+}
