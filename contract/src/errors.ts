@@ -13,6 +13,7 @@ import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
+import { galleriesErrors } from './errors/galleries.ts'
 import { identitiesErrors } from './errors/identities.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mailerErrors } from './errors/mailer.ts'
@@ -23,6 +24,7 @@ import { packagesErrors } from './errors/packages.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
+import { photosErrors } from './errors/photos.ts'
 import { promosErrors } from './errors/promos.ts'
 import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
@@ -56,6 +58,8 @@ export const errors = {
   ...contentErrors,
   ...feedErrors,
   ...videosErrors,
+  ...galleriesErrors,
+  ...photosErrors,
   ...reactionsErrors,
   ...commentsErrors,
   ...reportsErrors,

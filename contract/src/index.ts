@@ -26,6 +26,8 @@ import * as feed from './feed/calls.ts'
 import * as feedSchemas from './feed/schemas.ts'
 import * as follows from './follows/calls.ts'
 import * as followsSchemas from './follows/schemas.ts'
+import * as galleries from './galleries/calls.ts'
+import * as galleriesSchemas from './galleries/schemas.ts'
 import * as identities from './identities/calls.ts'
 import * as identitiesSchemas from './identities/schemas.ts'
 import { type AnyCall, isCall, schemasIn } from './kit/call.ts'
@@ -51,6 +53,8 @@ import * as payments from './payments/calls.ts'
 import * as paymentsSchemas from './payments/schemas.ts'
 import * as performers from './performers/calls.ts'
 import * as performersSchemas from './performers/schemas.ts'
+import * as photos from './photos/calls.ts'
+import * as photosSchemas from './photos/schemas.ts'
 import * as promos from './promos/calls.ts'
 import * as promosSchemas from './promos/schemas.ts'
 import * as purchases from './purchases/calls.ts'
@@ -108,6 +112,8 @@ export const domains = {
   mailer: { calls: mailer, schemas: mailerSchemas },
   mail: { calls: mail, schemas: mailSchemas },
   videos: { calls: videos, schemas: videosSchemas },
+  galleries: { calls: galleries, schemas: galleriesSchemas },
+  photos: { calls: photos, schemas: photosSchemas },
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },

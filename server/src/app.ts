@@ -27,6 +27,8 @@ import { factorsModule } from './modules/factors/module.ts'
 import { createPost, feedContent } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
+import { galleryContent } from './modules/galleries/index.ts'
+import { galleriesModule } from './modules/galleries/module.ts'
 import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { logsModule } from './modules/logs/module.ts'
@@ -81,7 +83,7 @@ import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 
 /** Every kind of content; the modules that act on content of any kind receive all of them. */
-export const contents: Contents = { feed: feedContent, video: videosContent }
+export const contents: Contents = { feed: feedContent, video: videosContent, gallery: galleryContent }
 
 const reactionPorts = {
   comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
@@ -103,7 +105,7 @@ export const layers = stackLayers([
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
-  [feedModule({ findInList: findPostsInList }), videosModule({ createPost })],
+  [feedModule({ findInList: findPostsInList }), videosModule({ createPost }), galleriesModule],
   [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule(contents)],

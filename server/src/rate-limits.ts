@@ -41,6 +41,7 @@ export const rateLimits: RateLimitRegistry = {
   // A test mail can be sent to any address.
   'mailer.verifyMailer': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
+  'galleries.createGallery': [{ by: ['account'], max: 200, seconds: 3600 }],
   'feed.setReminder': [{ by: ['account'], max: 300, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],

@@ -14,6 +14,7 @@ export const FileKind = z.enum([
   'feed-thumbnail',
   'feed-teaser',
   'feed-audio',
+  'photo',
   'video',
   'video-thumbnail',
   'video-teaser',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Post } from '../feed/posts.schemas.ts'
+import { Gallery } from '../galleries/galleries.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
@@ -28,7 +29,7 @@ const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind,
 export const Purchase = z.discriminatedUnion('objectType', [
   purchaseOf('feed', Post),
   purchaseOf('video', Video),
-  purchaseOf('gallery', ItemCard),
+  purchaseOf('gallery', Gallery),
   purchaseOf('product', ItemCard),
 ])
 /** A fan's purchase, inside the server. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Post } from '../feed/posts.schemas.ts'
+import { Gallery } from '../galleries/galleries.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
@@ -106,9 +107,19 @@ export const listVideoBookmarks = {
   result: page(VideoBookmark),
 }
 
+/** A bookmark with its gallery. */
+export const GalleryBookmark = z.object({
+  _id: z.string(),
+  objectId: z.string(),
+  objectType: z.literal('gallery'),
+  objectInfo: Gallery,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
 export const listGalleryBookmarks = {
   query: z.object(paging),
-  result: page(itemBookmark('gallery')),
+  result: page(GalleryBookmark),
 }
 
 export const listProductBookmarks = {

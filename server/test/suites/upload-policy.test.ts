@@ -68,7 +68,7 @@ describe('policies of uploads', () => {
     ],
   ])('refuses 5 GB of a creator whose %s at the header', async (_what, marks, code) => {
     const { token } = await world.performer(marks)
-    for (const { name } of uploads.filter((call) => /^(feed|videos)\./.test(call.name))) {
+    for (const { name } of uploads.filter((call) => /^(feed|videos|photos)\./.test(call.name))) {
       expect([name, await beginUpload(callNamed(name), token)]).toEqual([name, code])
     }
   })

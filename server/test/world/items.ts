@@ -1,6 +1,7 @@
 import { publishReady } from '../../src/modules/content/index.ts'
 import { createItem, type ItemKind, type NewItem } from '../../src/modules/items/index.ts'
 import { transaction } from '../../src/platform/context.ts'
+import { gallery } from './galleries.ts'
 import type { Person } from './people.ts'
 import { post } from './posts.ts'
 import { uploadVideo } from './videos.ts'
@@ -37,4 +38,5 @@ export interface ItemWish {
 export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, wish: ItemWish) => Promise<string> } = {
   feed: async (owner, wish) => (await post(owner, { text: 'the text', ...wish }))._id,
   video: async (owner, wish) => (await uploadVideo(owner, wish))._id,
+  gallery: async (owner, wish) => (await gallery(owner, wish))._id,
 }

@@ -1,6 +1,7 @@
 export { applyViewAs, requireOwnViewAs } from './apply-view-as.ts'
 export { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from './describe-viewer.ts'
 export {
+  boughtSince,
   grantAccess,
   grantHolders,
   hasBought,

@@ -8,6 +8,7 @@ import {
   insertPurchases,
   selectGrantedSubjects,
   selectGrantHolders,
+  selectPurchaseTime,
   upsertGrants,
 } from './store.ts'
 
@@ -55,6 +56,10 @@ export const isSubscribed = (ctx: ReadCtx, accountId: string, performerIds: read
 /** Returns the ids among these items that an account has bought and keeps. */
 export const hasBought = (ctx: ReadCtx, accountId: string, itemIds: readonly string[]): Promise<Set<string>> =>
   selectGrantedSubjects(ctx, accountId, 'item', itemIds)
+
+/** Returns the instant since which an account has an item that it bought; undefined when it has not. */
+export const boughtSince = (ctx: ReadCtx, accountId: string, itemId: string): Promise<Date | undefined> =>
+  selectPurchaseTime(ctx, accountId, itemId)
 
 /** Returns the ids of those who hold a grant of an item or performer now: buyers or subscribers. */
 export const grantHolders = (ctx: ReadCtx, subjectId: string): Promise<string[]> => selectGrantHolders(ctx, subjectId)

@@ -82,6 +82,19 @@ export async function selectGrantedSubjects(
   return new Set(rows.map((row) => row.subjectId))
 }
 
+/** Returns the instant at which an account bought an item that it keeps. */
+export async function selectPurchaseTime(ctx: ReadCtx, accountId: string, itemId: string): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('grants')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
+    .where('subjectKind', '=', 'item')
+    .where('subjectId', '=', itemId)
+    .orderBy('createdAt')
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
 /** Returns the ids of those who hold a grant of a subject now. */
 export async function selectGrantHolders(ctx: ReadCtx, subjectId: string): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post, subscribe, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { contents } from '../../app.ts'
 import { listedCounts } from '../items/index.ts'
 import { expireDueItems, publishDueItems } from './publish-items.ts'
 import { releaseOrphanedFiles } from './withdraw-item.ts'
@@ -28,10 +29,10 @@ describe('the life of an item', () => {
     const made = await post(performer, { isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
     expect(made).toMatchObject({ state: 'scheduled', isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
     world.clock.advance(2 * HOUR - 60_000)
-    await publishDueItems(world.app.base)
+    await publishDueItems(world.app.base, contents)
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
     world.clock.advance(60_000)
-    await publishDueItems(world.app.base)
+    await publishDueItems(world.app.base, contents)
     expect(await read(made._id)).toMatchObject({ state: 'published', isSchedule: true })
   })
 

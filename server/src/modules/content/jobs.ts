@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { deletePastViews } from '../items/index.ts'
+import type { Contents } from './ports.ts'
 import { expireDueItems, publishDueItems } from './publish-items.ts'
 import { releaseOrphanedFiles } from './withdraw-item.ts'
 
@@ -36,8 +37,9 @@ const deletePastViewsJob = defineJob({
   timeoutSeconds: 300,
 })
 
-export const contentJobs: readonly JobRegistration[] = [
-  handleJob(publishDueJob, (ctx) => publishDueItems(ctx)),
+/** Returns the jobs of content. */
+export const contentJobs = (contents: Contents): readonly JobRegistration[] => [
+  handleJob(publishDueJob, (ctx) => publishDueItems(ctx, contents)),
   schedule(publishDueJob, '* * * * *'),
   handleJob(expireDueJob, (ctx) => expireDueItems(ctx)),
   schedule(expireDueJob, '* * * * *'),

@@ -8,3 +8,17 @@ export const normalizeTag = (tag: string): string =>
     .replace(/^[#\s]+/, '')
     .replace(/\s+/g, ' ')
     .trim()
+
+const ID = /^[0-9a-f]{32}$/
+
+/** The last parts of paths that are calls of their own. */
+const RESERVED = ['search']
+
+/**
+ * Returns the slugs to try for an item of a kind, the plainest first: that of its title, then the same with the end of its
+ * id, then with the whole id, which is free. A slug that reads as an id or as a call is not tried alone.
+ */
+export function slugsFor(slug: string, { id, kind }: { readonly id: string; readonly kind: string }): string[] {
+  const plain = ID.test(slug) || RESERVED.includes(slug) ? `${kind}-${slug}` : slug
+  return [plain, `${plain}-${id.slice(-6)}`, `${plain}-${id}`]
+}

@@ -14,6 +14,7 @@ export const contentListeners = (contents: Contents): readonly Listener[] => [
   on(fileReady, 'content.publish_waiting', (ctx, files) =>
     publishItemsAwaitingFiles(
       ctx,
+      contents,
       files.map(({ fileId }) => fileId),
     ),
   ),

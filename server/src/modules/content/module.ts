@@ -9,7 +9,7 @@ import { contentRoutes } from './routes.ts'
 export const contentModule = (contents: Contents): Module => ({
   name: 'content',
   routes: contentRoutes(contents),
-  jobs: contentJobs,
+  jobs: contentJobs(contents),
   listeners: contentListeners(contents),
   privacy: contentPrivacy,
 })

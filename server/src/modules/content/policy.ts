@@ -20,6 +20,7 @@ export const contentUploadPolicies = {
   'feed-audio': requirePublisher,
   'feed-thumbnail': requirePublisher,
   'feed-teaser': requirePublisher,
+  photo: requirePublisher,
   video: requirePublisher,
   'video-thumbnail': requirePublisher,
   'video-teaser': requirePublisher,

@@ -1,4 +1,5 @@
 import type { Post } from '@stagedoor/contract/feed'
+import type { Gallery } from '@stagedoor/contract/galleries'
 import type { ItemCard } from '@stagedoor/contract/reactions'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import type { ItemKind } from '../items/index.ts'
 export interface ContentEntities {
   readonly feed: z.output<typeof Post>
   readonly video: z.output<typeof Video>
-  readonly gallery: z.output<typeof ItemCard>
+  readonly gallery: z.output<typeof Gallery>
   readonly product: z.output<typeof ItemCard>
 }
 
@@ -35,6 +36,8 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
   readonly titles: (ctx: ReadCtx, ids: readonly string[]) => Promise<Map<string, string>>
   /** Returns the text and files of an item for reports, which store a copy. */
   readonly textOf: (ctx: ReadCtx, id: string) => Promise<ContentText | undefined>
+  /** Returns the items among these that lack what must be there before they are published, besides their files being ready. */
+  readonly incomplete?: (ctx: ReadCtx, ids: readonly string[]) => Promise<readonly string[]>
 }
 
 /** The registered kinds by name. A kind that is missing counts as not found everywhere. */

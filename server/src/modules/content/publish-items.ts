@@ -11,6 +11,7 @@ import {
 } from '../items/index.ts'
 import { filesByIds, filesOfUsers, revokeUrls, usersOfFiles } from '../media/index.ts'
 import { type ItemEvent, itemPublished } from './announcements.ts'
+import type { Contents } from './ports.ts'
 
 /** Publishes those of these items whose files are all ready and that are due. */
 export async function publishReady(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {
@@ -23,22 +24,40 @@ export async function publishReady(ctx: InTransaction, itemIds: readonly string[
 }
 
 /** Publishes the items that waited for files that have become ready. */
-export async function publishItemsAwaitingFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+export async function publishItemsAwaitingFiles(
+  ctx: InTransaction,
+  contents: Contents,
+  fileIds: readonly string[],
+): Promise<void> {
   const items = await itemsByIds(ctx, await usersOfFiles(ctx, fileIds))
   const waiting = [...items.values()].filter(({ isReady, deletedAt }) => !isReady && !deletedAt)
-  await publishReady(
-    ctx,
-    waiting.map(({ id }) => id),
+  await publishReady(ctx, await completeOnes(ctx, contents, waiting))
+}
+
+/** Returns the ids of those of these items that lack nothing their kind asks for besides ready files. */
+async function completeOnes(ctx: InTransaction, contents: Contents, items: readonly Item[]): Promise<string[]> {
+  const kinds = [...Map.groupBy(items, ({ kind }) => kind as ItemKind)]
+  const lacking = await Promise.all(
+    kinds.map(
+      ([kind, some]) =>
+        contents[kind]?.incomplete?.(
+          ctx,
+          some.map(({ id }) => id),
+        ) ?? [],
+    ),
   )
+  const left = new Set(lacking.flat())
+  return items.map(({ id }) => id).filter((id) => !left.has(id))
 }
 
 /**
  * Publishes items of all kinds that are due. Also checks recent items that are not ready, because a file that became
  * ready while its item was being stored was announced before the item existed.
  */
-export async function publishDueItems(ctx: Ctx): Promise<void> {
+export async function publishDueItems(ctx: Ctx, contents: Contents): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await publishReady(ctx, await unreadyItems(ctx))
+    const unready = await itemsByIds(ctx, await unreadyItems(ctx))
+    await publishReady(ctx, await completeOnes(ctx, contents, [...unready.values()]))
     await announcePublished(ctx, await publishDue(ctx))
   })
 }

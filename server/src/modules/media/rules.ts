@@ -42,6 +42,7 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   },
   'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+  photo: { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'feed-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },

@@ -1,4 +1,5 @@
 import type { Post } from '@stagedoor/contract/feed'
+import type { Gallery } from '@stagedoor/contract/galleries'
 import type { Performer } from '@stagedoor/contract/performers'
 import type { ItemCard } from '@stagedoor/contract/reactions'
 import type { Video } from '@stagedoor/contract/videos'
@@ -17,7 +18,7 @@ export interface ReactionPorts {
   readonly contents: {
     readonly feed?: Loadable<z.output<typeof Post>>
     readonly video?: Loadable<z.output<typeof Video>>
-    readonly gallery?: Loadable<z.output<typeof ItemCard>>
+    readonly gallery?: Loadable<z.output<typeof Gallery>>
     readonly product?: Loadable<z.output<typeof ItemCard>>
   }
   /** Loads performers as a viewer sees them. */

@@ -29,12 +29,6 @@ export function statusAsked(status: VideoStatus | undefined): OfferChanges['stat
   return status === 'active' ? 'active' : 'inactive'
 }
 
-/** Returns the slugs to try for a video, the plainest first. The last one is free, because it contains the id. */
-export const slugsToTry = (slug: string, id: string): string[] => {
-  const plain = /^[0-9a-f]{32}$/.test(slug) || slug === 'search' ? `video-${slug}` : slug
-  return [plain, `${plain}-${id.slice(-6)}`, `${plain}-${id}`]
-}
-
 /** Returns a file as a file of a video, whatever it was uploaded for. */
 export const asVideoFile = (file: MediaFile): MediaFile =>
   file.type === 'feed-video' ? { ...file, type: 'video' } : file

@@ -2,13 +2,20 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as videos from '@stagedoor/contract/videos'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Offer, publishReady, refuseParticipants, type StoredOffer, setLabels } from '../content/index.ts'
+import {
+  type Offer,
+  publishReady,
+  refuseParticipants,
+  type StoredOffer,
+  setLabels,
+  slugsFor,
+} from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
 import { attachFiles, detachFiles, revokeUrls } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
 import { changedOffer, receiveFiles, refuseUnusableFiles, type Uploads } from './prepare-draft.ts'
 import { ownVideo, readOwnVideo } from './read-video.ts'
-import { allFiles, slugsToTry, type VideoFiles } from './rules.ts'
+import { allFiles, type VideoFiles } from './rules.ts'
 import { changeVideo, insertVideo, type VideoRow } from './store.ts'
 import type { VideoView } from './views.ts'
 
@@ -31,7 +38,7 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'video', form: 'video', ownerId: ctx.viewer.id } as const
     await createItem(ctx, { ...itemFieldsOf(offer), ...item, isReady: false })
-    await insertVideo(ctx, id, { slugs: slugsToTry(slugOf(title), id), content })
+    await insertVideo(ctx, id, { slugs: slugsFor(slugOf(title, 'video'), { id, kind: 'video' }), content })
     await attachFiles(ctx, allFiles(content), { userKind: 'video', userId: id })
     await setLabels(ctx, id, body)
     await publishReady(ctx, [id])

@@ -285,6 +285,17 @@ export interface Follows {
   performerId: string;
 }
 
+export interface Galleries {
+  coverFileId: string | null;
+  coverPhotoId: string | null;
+  description: Generated<string>;
+  id: string;
+  photoCount: Generated<number>;
+  scheduleZone: string | null;
+  slug: string;
+  title: string;
+}
+
 export interface GatewayReports {
   eventId: string;
   gateway: string;
@@ -643,6 +654,19 @@ export interface PerformerTerms {
   commissionBasisPoints: number | null;
   holdDays: number | null;
   performerId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Photos {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  description: Generated<string>;
+  fileId: string;
+  galleryId: string;
+  id: string;
+  position: number;
+  status: string;
+  title: Generated<string>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -1109,6 +1133,7 @@ export interface Database {
   fileUses: FileUses;
   followCounts: FollowCounts;
   follows: Follows;
+  galleries: Galleries;
   gatewayReports: GatewayReports;
   grants: Grants;
   holds: Holds;
@@ -1145,6 +1170,7 @@ export interface Database {
   pendingPostings: PendingPostings;
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
+  photos: Photos;
   plans: Plans;
   pollOptions: PollOptions;
   pollVotes: PollVotes;

@@ -26,6 +26,22 @@ export const contentRequests: ListRequests = {
     oneDay,
   ),
   'videos.listOwnVideos': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
+  'galleries.listGalleries': listed(
+    'guest',
+    { performerId: ':performer' },
+    { isSale: true },
+    { sort: 'popular' },
+    { tag: 'velvet' },
+    oneDay,
+  ),
+  'galleries.listOwnGalleries': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
+  'photos.listPhotos': 'bounded: at most 100 photos of one gallery, and those that its buyers keep',
+  'photos.orderPhotos': 'bounded: at most 100 photos of one gallery',
+  'photos.listOwnPhotos': requests('performer', {}, { galleryId: ':gallery' }),
+  'photos.listPublicPhotos': requests('guest', {}).map((request) => ({
+    ...request,
+    params: { performerId: ':performer' },
+  })),
   'media.listUploads': 'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
   'comments.listComments': [
     ...requests('fan', { objectType: 'feed', objectId: ':post' }),

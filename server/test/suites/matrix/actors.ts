@@ -17,7 +17,7 @@ import type { Person } from '../../world/people.ts'
 import { buy, post, sampleBytes, subscribe, upload } from '../../world/posts.ts'
 import { subscribersOf } from '../../world/subscribers.ts'
 import type { World } from '../../world/world.ts'
-import { makeFilms, makePosts } from './make-content.ts'
+import { type GalleryWithPhoto, makeFilms, makeGalleries, makePosts } from './make-content.ts'
 import type { Requester } from './send-call.ts'
 
 /**
@@ -62,6 +62,7 @@ export interface Actors {
   readonly audio: Readonly<Record<Audience, Post>>
   /** Videos of their own, with the files of the posts. */
   readonly films: Readonly<Record<Audience, Video>>
+  readonly galleries: Readonly<Record<Audience, GalleryWithPhoto>>
   /** The owner's files that belong to no post. */
   readonly spare: { readonly photo: string; readonly video: string }
   /** The owner's announcement of a stream. */
@@ -107,9 +108,8 @@ export async function createActors(world: World): Promise<Actors> {
   const document = await documentOf(people)
   const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
   const posts = await makePosts(owner, 'photo')
-  const videos = await makePosts(owner, 'video')
-  const audio = await makePosts(owner, 'audio')
-  const films = await makeFilms(owner, videos)
+  const [videos, audio] = [await makePosts(owner, 'video'), await makePosts(owner, 'audio')]
+  const [films, galleries] = [await makeFilms(owner, videos), await makeGalleries(owner)]
   const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
   await world.settle()
   const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
@@ -119,7 +119,7 @@ export async function createActors(world: World): Promise<Actors> {
   const category = await admin.api(createCategory, { body: { name: 'Category of the matrix' } })
   const closed = await makeClosed(world, people)
   const tip = await relate(world, people, [posts, videos, audio])
-  await buy(world, people.buyer, films.buyers._id)
+  for (const { buyers } of [films, galleries]) await buy(world, people.buyer, buyers._id)
   return {
     world,
     people,
@@ -128,6 +128,7 @@ export async function createActors(world: World): Promise<Actors> {
     videos,
     audio,
     films,
+    galleries,
     spare,
     stream: await announceStream(world, owner),
     pollOption: polled.pollIds[0] as string,

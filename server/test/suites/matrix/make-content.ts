@@ -1,6 +1,8 @@
 import type { Post } from '@stagedoor/contract/feed'
+import type { Gallery } from '@stagedoor/contract/galleries'
 import { putCaptions } from '@stagedoor/contract/media'
 import type { Video } from '@stagedoor/contract/videos'
+import { addPhoto, gallery } from '../../world/galleries.ts'
 import type { Person } from '../../world/people.ts'
 import { post, upload } from '../../world/posts.ts'
 import { uploadVideo } from '../../world/videos.ts'
@@ -25,6 +27,20 @@ export async function makeFilms(owner: Person, posts: Record<Audience, Post>): P
     made[audience] = await uploadVideo(owner, { audience, price: 5, fileId, description: 'sealed words' })
   }
   return made as Record<Audience, Video>
+}
+
+/** A gallery with the id of its photo. */
+export type GalleryWithPhoto = Gallery & { readonly photoId: string }
+
+/** Creates a gallery with a photo for each audience. */
+export async function makeGalleries(owner: Person): Promise<Record<Audience, GalleryWithPhoto>> {
+  const made: Partial<Record<Audience, GalleryWithPhoto>> = {}
+  for (const audience of audiences) {
+    const empty = await gallery(owner, { audience, price: 5, description: 'sealed words' }, 0)
+    const { _id: photoId } = await addPhoto(owner, empty._id, { description: 'sealed words' })
+    made[audience] = { ...empty, photoId }
+  }
+  return made as Record<Audience, GalleryWithPhoto>
 }
 
 const addCaptions = (owner: Person, id: string) =>

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
 
-type Kind = 'posts' | 'videos' | 'audio' | 'films'
+type Kind = 'posts' | 'videos' | 'audio' | 'films' | 'galleries'
 
 /** The call that shows a thing of each kind. */
-const pathOf = (kind: Kind, id: string) => `/api/${kind === 'films' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
+const pathOf = (kind: Kind, id: string) => {
+  if (kind === 'galleries') return `/api/performer-assets/photos?galleryId=${id}`
+  return `/api/${kind === 'films' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
+}
 
 /** Requests bytes as a browser would: with the session's cookie, from the person's address. */
 export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
@@ -56,7 +59,7 @@ export interface MediaReport {
 export async function checkMedia(
   http: FastifyInstance,
   cast: Actors,
-  kinds: readonly Kind[] = ['posts', 'videos', 'audio', 'films'],
+  kinds: readonly Kind[] = ['posts', 'videos', 'audio', 'films', 'galleries'],
 ): Promise<MediaReport> {
   const found: MediaReport = { wrong: [], seen: new Set(), fetched: 0 }
   for (const kind of kinds)

@@ -1,5 +1,6 @@
 import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
+import { galleryRows } from './rows-galleries.ts'
 import { moneyRows } from './rows-money.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { adminRows, siteRows } from './rows-site.ts'
@@ -11,6 +12,7 @@ const rows: Rows = {
   ...authRows,
   ...postRows,
   ...videoRows,
+  ...galleryRows,
   ...reportRows,
   ...adminRows,
   ...siteRows,

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { ContentState } from '../content/offer.schemas.ts'
+import { PostAudience, PostLock, PostPoster } from '../feed/posts.schemas.ts'
+import { Instant, Tokens } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
+
+/** The cover of a gallery; its blurred preview while the gallery is locked. Without a picture to show, `url` is null. */
+export const GalleryCover = z.omit(PostPoster, { _id: true })
+
+/** A gallery as one viewer sees it. Of a locked one the description is empty and the cover blurred. */
+export const Gallery = z.object({
+  _id: z.string(),
+  title: userHtml(z.string()),
+  slug: z.string(),
+  /** Empty while locked. */
+  description: userHtml(z.string()),
+  performerId: z.string(),
+  performer: PersonCard,
+  tags: z.array(userHtml(z.string())),
+  /** Performers who take part and whom the viewer may find; empty while locked. */
+  participantIds: z.array(z.string()),
+  participants: z.array(PersonCard),
+  isSale: z.boolean(),
+  price: Tokens,
+  audience: PostAudience,
+  status: z.enum(['active', 'inactive']),
+  state: ContentState,
+  isSchedule: z.boolean(),
+  scheduleAt: z.nullable(Instant),
+  /** The IANA name of the time zone in which the performer chose that time. */
+  scheduleZone: z.nullable(z.string()),
+  expiresAt: z.nullable(Instant),
+  publishedAt: z.nullable(Instant),
+  coverPhoto: GalleryCover,
+  /** The number of photos that viewers see once the gallery is unlocked. */
+  numOfItems: z.number(),
+  stats: z.object({ views: z.number(), likes: z.number(), bookmarks: z.number(), comments: z.number() }),
+  isLiked: z.boolean(),
+  isBookMarked: z.boolean(),
+  isSubscribed: z.boolean(),
+  isBought: z.boolean(),
+  isFollowed: z.boolean(),
+  isLocked: z.boolean(),
+  /** Null when the gallery is unlocked. */
+  lockedBy: z.nullable(PostLock),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A gallery as a client reads it. */
+export type Gallery = z.input<typeof Gallery>

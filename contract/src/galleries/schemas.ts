@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { labelFields } from '../content/labels.schemas.ts'
+import { ContentState, offerFields } from '../content/offer.schemas.ts'
+import { clearable } from '../kit/loose.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Done, idOf, Ref, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { ViewAs } from '../profiles/schemas.ts'
+import { GALLERY_DESCRIPTION_MAX, GALLERY_TITLE_MAX } from './calls.ts'
+import { Gallery } from './galleries.schemas.ts'
+
+export * from './galleries.schemas.ts'
+
+/** The id in calls about galleries. */
+export const GalleryId = idOf('Gallery')
+
+const GalleryFields = z.object({
+  title: userHtml(text(GALLERY_TITLE_MAX, 1)),
+  description: clearable(z.optional(userHtml(text(GALLERY_DESCRIPTION_MAX)))),
+  ...labelFields,
+  ...offerFields,
+})
+
+export const createGallery = {
+  body: GalleryFields,
+  result: Gallery,
+}
+
+export const updateGallery = {
+  params: z.object({ id: GalleryId }),
+  body: z.extend(GalleryFields, { title: z.optional(GalleryFields.shape.title) }),
+  result: Gallery,
+}
+
+/** A gallery in its performer's table. */
+export const OwnGallery = z.extend(Gallery, {
+  /** The number of sales that were not refunded, and the performer's share of them. */
+  totalSale: z.number(),
+  totalEarned: Currency,
+})
+/** A gallery of a performer's table as a client reads it. */
+export type OwnGallery = z.input<typeof OwnGallery>
+
+export const listOwnGalleries = {
+  query: z.object({
+    ...paging,
+    status: z.optional(z.string().check(z.maxLength(40))),
+    state: z.optional(ContentState),
+    fromDate: z.optional(DateFilter),
+    toDate: z.optional(DateFilter),
+  }),
+  result: page(OwnGallery),
+}
+
+export const readOwnGallery = {
+  params: z.object({ id: GalleryId }),
+  result: Gallery,
+}
+
+export const deleteGallery = {
+  params: z.object({ id: GalleryId }),
+  result: Done,
+}
+
+export const listGalleries = {
+  query: z.object({
+    ...paging,
+    /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
+    sort: z.optional(z.string().check(z.maxLength(40))),
+    performerId: z.optional(Ref),
+    excludedId: z.optional(Ref),
+    fromDate: z.optional(DateFilter),
+    toDate: z.optional(DateFilter),
+    /** True to list only galleries that are sold, false for those that are not. */
+    isSale: z.optional(z.boolean()),
+    tag: z.optional(text(60)),
+    viewAs: z.optional(ViewAs),
+  }),
+  result: page(Gallery),
+}
+
+export const readGallery = {
+  params: z.object({ id: Ref }),
+  query: z.object({ viewAs: z.optional(ViewAs) }),
+  result: Gallery,
+}

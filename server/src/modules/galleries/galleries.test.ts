@@ -1,0 +1,169 @@
+import * as galleries from '@stagedoor/contract/galleries'
+import { listPhotos } from '@stagedoor/contract/photos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPhoto, gallery } from '../../../test/world/galleries.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, subscribe } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+
+let world: World
+let performer: Person
+let fan: Person
+beforeAll(async () => {
+  world = await createWorld()
+  ;[performer, fan] = [await world.performer(), await world.fan()]
+})
+afterAll(() => world.close())
+
+const read = (id: string, by: Pick<Person, 'api'> = fan) => by.api(galleries.readGallery, { params: { id } })
+const photosOf = async (galleryId: string, by: Pick<Person, 'api'> = fan) =>
+  (await by.api(listPhotos, { query: { galleryId } })).data
+const NOT_FOUND = { code: 'galleries.not_found', status: 404 }
+
+describe('publishing', () => {
+  it('a gallery is published when it has a photo and the photo is ready', async () => {
+    const { _id: id, numOfItems } = await gallery(performer, {}, 0)
+    await world.runScheduledJobs()
+    expect(numOfItems).toBe(0)
+    await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
+    await addPhoto(performer, id)
+    await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
+    await world.settle()
+    expect(await read(id)).toMatchObject({ state: 'published', numOfItems: 1, title: 'Backstage', slug: 'backstage' })
+    await addPhoto(performer, id)
+    expect(await read(id)).toMatchObject({ state: 'published', numOfItems: 2 })
+  })
+
+  it('a draft with photos stays hidden until it is made active', async () => {
+    const { _id: id } = await gallery(performer, { status: 'inactive' })
+    await world.settle()
+    await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
+    expect(await read(id, performer)).toMatchObject({ state: 'draft' })
+    await performer.api(galleries.updateGallery, { params: { id }, body: { status: 'active' } })
+    expect(await read(id)).toMatchObject({ state: 'published' })
+  })
+
+  it('slugs come from titles, and galleries of one title have different ones', async () => {
+    const [one, other] = [
+      await gallery(performer, { title: 'Été à Nice' }),
+      await gallery(performer, { title: 'Été à Nice' }),
+    ]
+    await world.settle()
+    expect(one.slug).toBe('ete-a-nice')
+    expect(other.slug).toMatch(/^ete-a-nice-[0-9a-f]{6}$/)
+    expect((await read(other.slug))._id).toBe(other._id)
+    expect((await gallery(performer, { title: 'Search' }, 0)).slug).toBe('gallery-search')
+    expect(await photosOf(one.slug)).toHaveLength(1)
+  })
+})
+
+describe('a locked gallery', () => {
+  it('shows its title, price, counts and blurred pictures, and nothing else', async () => {
+    const { _id: id } = await gallery(performer, { isSale: true, price: 12, tags: ['#Beach', 'beach'] }, 3)
+    await world.settle()
+    const locked = await read(id)
+    expect(locked).toMatchObject({
+      ...{
+        title: 'Backstage',
+        description: '',
+        price: 12,
+        isSale: true,
+        isLocked: true,
+        lockedBy: 'buy',
+        numOfItems: 3,
+      },
+      ...{ tags: ['beach'], coverPhoto: { isBlurred: true, pictures: [] } },
+    })
+    const photos = await photosOf(id)
+    expect(photos).toHaveLength(3)
+    for (const { photo, isLocked } of photos) {
+      expect([isLocked, photo.url, photo.thumbnails.length]).toEqual([true, null, 1])
+      expect(photo.thumbnails[0]).toMatch(/^\/media\/public\//)
+    }
+    await buy(world, fan, id)
+    expect(await read(id)).toMatchObject({ description: 'secret words', isLocked: false, isBought: true })
+    expect((await photosOf(id)).map(({ photo }) => photo.url)).toEqual(Array(3).fill(expect.any(String)))
+    const subscriber = await world.fan()
+    await subscribe(world, subscriber, performer)
+    expect(await read(id, subscriber)).toMatchObject({ isLocked: true })
+  })
+
+  it('stays with its buyers when its performer deletes it', async () => {
+    const buyer = await world.fan()
+    const { _id: id } = await gallery(performer, { isSale: true, price: 5 })
+    await world.settle()
+    await buy(world, buyer, id)
+    await performer.api(galleries.deleteGallery, { params: { id } })
+    await expect(read(id)).rejects.toMatchObject(NOT_FOUND)
+    expect(await photosOf(id, buyer)).toMatchObject([{ photo: { url: expect.any(String) } }])
+    await expect(performer.api(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject(NOT_FOUND)
+  })
+})
+
+describe('lists', () => {
+  it('search galleries by performer, words, tag, price and order, without the excluded one', async () => {
+    const someone = await world.performer()
+    const make = (body: object) => gallery(someone, body)
+    const [sea, hill] = [
+      await make({ title: 'By the sea', tags: ['water'] }),
+      await make({ title: 'On the hill', isSale: true, price: 3 }),
+    ]
+    await world.settle()
+    const list = async (query: object) =>
+      (await fan.api(galleries.listGalleries, { query: { performerId: someone.username, ...query } })).data.map(
+        ({ _id }) => _id,
+      )
+    expect(await list({})).toEqual([hill._id, sea._id])
+    expect(await list({ q: 'SEA' })).toEqual([sea._id])
+    expect(await list({ q: 'water' })).toEqual([sea._id])
+    expect(await list({ tag: '#Water' })).toEqual([sea._id])
+    expect(await list({ isSale: 'true', q: 'hill' })).toEqual([hill._id])
+    expect(await list({ excludedId: hill.slug })).toEqual([sea._id])
+    expect(await list({ sort: 'popular' })).toHaveLength(2)
+    expect(await list({ fromDate: '2031-01-01' })).toEqual([])
+    const { next } = await fan.api(galleries.listGalleries, { query: { performerId: someone.id, limit: 1 } })
+    expect(await list({ after: next })).toEqual([sea._id])
+  })
+
+  it('the table of a performer has galleries in every state, with their sales', async () => {
+    const someone = await world.performer()
+    await gallery(someone, { title: 'Shown' })
+    await gallery(someone, { title: 'Draft', status: 'inactive' }, 0)
+    await world.settle()
+    const table = async (query: object) =>
+      (await someone.api(galleries.listOwnGalleries, { query })).data.map(({ title }) => title)
+    expect((await table({})).sort()).toEqual(['Draft', 'Shown'])
+    expect(await table({ state: 'draft' })).toEqual(['Draft'])
+    expect(await table({ status: 'active', q: 'sho' })).toEqual(['Shown'])
+    const { data } = await someone.api(galleries.listOwnGalleries, { query: {} })
+    expect(data[0]).toMatchObject({ totalSale: 0, totalEarned: 0 })
+  })
+})
+
+describe('refusals', () => {
+  it('refuses a sale without a price, an end before the beginning, and participants who are not performers', async () => {
+    const create = (body: object) => performer.api(galleries.createGallery, { body: { title: 'x', ...body } })
+    await expect(create({ audience: 'buyers' })).rejects.toMatchObject({ code: 'content.price_required' })
+    await expect(create({ expiresAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'content.expires_too_early',
+    })
+    await expect(create({ participantIds: [fan.id] })).rejects.toMatchObject({ code: 'content.participant_unusable' })
+    await expect(create({ price: 10_001 })).rejects.toMatchObject({ status: 400 })
+    await expect(create({ title: ' ' })).rejects.toMatchObject({ status: 400 })
+    const other = await world.performer()
+    const { participants } = await create({ participantIds: [other.id] })
+    expect(participants.map(({ username }) => username)).toEqual([other.username])
+  })
+
+  it('only its performer reads, changes and deletes a gallery by the performer calls', async () => {
+    const { _id: id } = await gallery(performer, {}, 0)
+    const other = await world.performer()
+    const refused = { status: 403, code: 'galleries.not_yours' }
+    await expect(other.api(galleries.readOwnGallery, { params: { id } })).rejects.toMatchObject(refused)
+    await expect(other.api(galleries.updateGallery, { params: { id }, body: {} })).rejects.toMatchObject(refused)
+    await expect(other.api(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject(refused)
+    await expect(addPhoto(other, id)).rejects.toMatchObject(refused)
+    await expect(fan.api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject({ status: 403 })
+    await expect(world.api()(galleries.deleteGallery, { params: { id } })).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,23 @@
+import type { ReadCtx } from '../../platform/context.ts'
+import type { ContentKind, ContentText } from '../content/index.ts'
+import { selectShownFiles } from './photos/store.ts'
+import { galleriesByIds } from './present-galleries.ts'
+import { selectIdBySlug, selectText, selectTitles, selectWithoutPhotos } from './store.ts'
+
+/** Returns the text and photos of a gallery for reports, which store a copy. */
+async function textOfGallery(ctx: ReadCtx, id: string): Promise<ContentText | undefined> {
+  const [gallery, fileIds] = [await selectText(ctx, id), await selectShownFiles(ctx, id)]
+  return gallery && { title: gallery.title, text: gallery.description, fileIds }
+}
+
+/** Galleries, as the modules that act on content of any kind see them. */
+export const galleryContent: ContentKind<'gallery'> = {
+  kind: 'gallery',
+  noun: 'gallery',
+  isRanked: true,
+  load: galleriesByIds,
+  idBySlug: selectIdBySlug,
+  titles: selectTitles,
+  textOf: textOfGallery,
+  incomplete: selectWithoutPhotos,
+}

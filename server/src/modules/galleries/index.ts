@@ -1,0 +1,1 @@
+export { galleryContent } from './gallery-content.ts'

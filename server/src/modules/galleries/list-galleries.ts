@@ -1,0 +1,85 @@
+import type * as galleries from '@stagedoor/contract/galleries'
+import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
+import { accountByRef, parseAccountId as parseId } from '../accounts/index.ts'
+import { hasTag, type ItemOrder, normalizeTag, pickItems, pickOwnItems, tableSortOf } from '../content/index.ts'
+import { salesOfItems } from '../wallet/index.ts'
+import { galleriesByIds } from './present-galleries.ts'
+import { selectIdBySlug, titleContains } from './store.ts'
+import type { GalleryView } from './views.ts'
+
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
+type Query = InputOf<typeof galleries.listGalleries>['query']
+type OwnQuery = InputOf<typeof galleries.listOwnGalleries>['query']
+type OwnGalleryView = GalleryView & { totalSale: number; totalEarned: Currency }
+
+const PAGE_SIZE = 12
+const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
+
+/** Lists published galleries of all performers or of one, with locked ones as locked. */
+export async function listGalleries(ctx: MaybeViewerCtx, query: Query) {
+  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+  if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const { ids, ...page } = await pickItems(ctx, {
+    scope: owner ? { ownerId: owner.id } : 'all',
+    viewer: ctx.viewer,
+    order: orders[query.sort ?? ''] ?? 'newest',
+    filter: {
+      kind: 'gallery',
+      now: ctx.now(),
+      isSale: query.isSale,
+      from: query.fromDate,
+      until: query.toDate && endOfDateFilter(query.toDate),
+      after: cursorOf(query.after),
+      without: await excludedBy(ctx, query),
+      matches: conditionOf(query),
+    },
+    limit,
+    offset: query.after ? 0 : offset,
+  })
+  return { data: await galleriesByIds(ctx, ctx.viewer, ids), ...page }
+}
+
+/** Returns the gallery to leave out, which clients name by its id or slug. */
+async function excludedBy(ctx: ReadCtx, { excludedId }: Query): Promise<string[] | undefined> {
+  const id = excludedId && (parseId(excludedId) ?? (await selectIdBySlug(ctx, excludedId)))
+  return id ? [id] : undefined
+}
+
+/** Returns the condition for the words and the tag of a query; undefined when there are none. */
+function conditionOf({ q, tag }: Query): ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  if (!q && !tag) return undefined
+  return (id) => {
+    const words = q ? [sql`(${titleContains(id, q)} or ${hasTag(id, normalizeTag(q))})`] : []
+    return sql.join([...words, ...(tag ? [hasTag(id, normalizeTag(tag))] : [])], sql` and `)
+  }
+}
+
+/** Lists the performer's own galleries, published or not, with what each earned by sales. */
+export async function listOwnGalleries(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  query: OwnQuery,
+): Promise<{ data: OwnGalleryView[]; total: number }> {
+  const { q } = query
+  const { ids, total } = await pickOwnItems(ctx, {
+    ...pageOf(query),
+    kind: 'gallery',
+    ownerId: ctx.viewer.id,
+    status: query.status,
+    state: query.state,
+    from: query.fromDate,
+    until: query.toDate && endOfDateFilter(query.toDate),
+    matches: q ? (id) => titleContains(id, q) : undefined,
+    by: tableSortOf(query.sortBy),
+    direction: query.sort ?? 'desc',
+  })
+  const [shown, sales] = await Promise.all([galleriesByIds(ctx, ctx.viewer, ids), salesOfItems(ctx, ids)])
+  const data = shown.map((gallery) => {
+    const { count, net } = sales.get(gallery._id) ?? { count: 0, net: 0n }
+    return { ...gallery, totalSale: count, totalEarned: net as Currency }
+  })
+  return { data, total }
+}

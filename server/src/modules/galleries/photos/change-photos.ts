@@ -1,0 +1,144 @@
+import { GALLERY_PHOTOS_MAX } from '@stagedoor/contract/galleries'
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as photos from '@stagedoor/contract/photos'
+import { type InTransaction, transaction } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { grantHolders } from '../../access/index.ts'
+import { lockItemForRemoval } from '../../items/index.ts'
+import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
+import { lockOwnGallery, ownPhoto, ownPhotos, type PerformerCtx, presentOwnPhoto, settleGallery } from './own-photos.ts'
+import {
+  changePhotos,
+  chooseCover,
+  countPhotos,
+  movePhotos,
+  numberPhotos,
+  type PhotoRow,
+  removePhotos,
+  selectPhotoOfFile,
+} from './store.ts'
+import type { PhotoView } from './views.ts'
+
+/** Changes the words or the status of an own photo; absent fields stay. */
+export async function updatePhoto(
+  ctx: PerformerCtx,
+  id: string,
+  body: InputOf<typeof photos.updatePhoto>['body'],
+): Promise<PhotoView> {
+  await transaction(ctx, async (ctx) => {
+    const row = await ownPhoto(ctx, id)
+    await lockOwnGallery(ctx, row.galleryId)
+    const { title = row.title, description = row.description, status = row.status } = body
+    await changePhotos(ctx, [id], { title, description, status })
+    if (body.status && body.status !== row.status) await revokeUrls(ctx, { fileId: row.fileId })
+    await settleGallery(ctx, row.galleryId)
+  })
+  return presentOwnPhoto(ctx, id)
+}
+
+/** Makes an own active photo the cover of its gallery. Refuses `photos.not_shown`. */
+export async function setCover(ctx: PerformerCtx, id: string): Promise<PhotoView> {
+  await transaction(ctx, async (ctx) => {
+    const row = await ownPhoto(ctx, id)
+    await lockOwnGallery(ctx, row.galleryId)
+    if (row.status !== 'active') refuse('photos.not_shown')
+    await chooseCover(ctx, row.galleryId, id)
+    await settleGallery(ctx, row.galleryId)
+  })
+  return presentOwnPhoto(ctx, id)
+}
+
+/** Puts the photos of an own gallery into an order; those that are not named follow in their former order. */
+export async function orderPhotos(ctx: PerformerCtx, galleryId: string, photoIds: readonly string[]): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockOwnGallery(ctx, galleryId)
+    await numberPhotos(ctx, galleryId, photoIds)
+    await settleGallery(ctx, galleryId)
+  })
+}
+
+/** Deletes an own photo. */
+export async function deletePhoto(ctx: PerformerCtx, id: string): Promise<void> {
+  await changeSeveral(ctx, { photoIds: [id], action: 'delete' })
+}
+
+/** Changes the status of own photos, deletes them, or moves them to another own gallery. */
+export async function changeSeveral(
+  ctx: PerformerCtx,
+  { photoIds, action, galleryId }: InputOf<typeof photos.changePhotos>['body'],
+): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const rows = await ownPhotos(ctx, photoIds)
+    const groups = Map.groupBy(rows.values(), (row) => row.galleryId)
+    const target = action === 'move' ? (galleryId ?? refuse('galleries.not_found')) : undefined
+    for (const id of [...new Set([...groups.keys(), ...(target ? [target] : [])])].sort()) await lockOwnGallery(ctx, id)
+    for (const [from, photos] of groups) {
+      if (action === 'delete') await deleteFrom(ctx, from, photos)
+      else if (target) await moveTo(ctx, target, { from, photos, photoIds })
+      else await setStatus(ctx, photos, action === 'activate' ? 'active' : 'inactive')
+      await settleGallery(ctx, from)
+    }
+    if (target) await settleGallery(ctx, target)
+  })
+}
+
+async function setStatus(ctx: InTransaction, photos: readonly PhotoRow[], status: 'active' | 'inactive') {
+  await changePhotos(ctx, idsOf(photos), { status })
+  await revokeUrls(ctx, ...photos.map(({ fileId }) => ({ fileId })))
+}
+
+const idsOf = (photos: readonly PhotoRow[]) => photos.map(({ id }) => id)
+
+/**
+ * Deletes photos of a gallery. Where fans have bought it they keep its active photos, so those stay stored until the gallery
+ * itself goes; purchases in progress are waited for.
+ */
+async function deleteFrom(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
+  await lockItemForRemoval(ctx, galleryId)
+  const isBought = (await grantHolders(ctx, galleryId)).length > 0
+  const { kept = [], gone = [] } = Object.groupBy(photos, ({ status }) =>
+    isBought && status === 'active' ? 'kept' : 'gone',
+  )
+  if (kept.length > 0) await changePhotos(ctx, idsOf(kept), { deletedAt: ctx.now() })
+  if (gone.length > 0) await takeOut(ctx, galleryId, gone)
+  await revokeUrls(ctx, ...photos.map(({ fileId }) => ({ fileId })))
+}
+
+async function takeOut(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
+  await removePhotos(ctx, idsOf(photos))
+  const files = photos.map(({ fileId }) => fileId)
+  await detachFiles(ctx, { userKind: 'gallery', userId: galleryId }, files)
+}
+
+interface Move {
+  readonly from: string
+  readonly photos: readonly PhotoRow[]
+  /** The ids in the order in which they are moved. */
+  readonly photoIds: readonly string[]
+}
+
+/** Moves photos to the end of another gallery, where those it has already are left out. */
+async function moveTo(ctx: InTransaction, target: string, { from, photos, photoIds }: Move): Promise<void> {
+  if (from === target) return
+  await lockItemForRemoval(ctx, from)
+  if ((await grantHolders(ctx, from)).length > 0) refuse('photos.move_sold')
+  const fresh: PhotoRow[] = []
+  for (const photo of photos) {
+    if (await selectPhotoOfFile(ctx, target, photo.fileId)) await takeOut(ctx, from, [photo])
+    else fresh.push(photo)
+  }
+  if (fresh.length === 0) return
+  if ((await countPhotos(ctx, target)) + fresh.length > GALLERY_PHOTOS_MAX) {
+    refuse('photos.gallery_full', { most: GALLERY_PHOTOS_MAX })
+  }
+  const files = fresh.map(({ fileId }) => fileId)
+  const ids = idsOf(fresh)
+  await movePhotos(
+    ctx,
+    photoIds.filter((id) => ids.includes(id)),
+    target,
+  )
+  await attachFiles(ctx, files, { userKind: 'gallery', userId: target })
+  await detachFiles(ctx, { userKind: 'gallery', userId: from }, files)
+  await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
+}

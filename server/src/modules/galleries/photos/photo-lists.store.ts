@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { countAll } from '../../../platform/db/index.ts'
+import { visibleItems } from '../../access/index.ts'
+import { likePattern } from '../../accounts/index.ts'
+import { itemsAs } from '../../items/index.ts'
+import type { PhotoRow } from './store.ts'
+
+interface PhotoListQuery {
+  readonly ownerId: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of a performer's own photos; with a gallery in its order. */
+export interface OwnPhotoQuery extends PhotoListQuery {
+  readonly galleryId: string | undefined
+  readonly status: string | undefined
+  readonly q: string | undefined
+}
+
+const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as "fileId", photo.position, photo.title,
+  photo.description, photo.status, photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
+  photo.updated_at as "updatedAt"`
+
+/** Returns a page of a performer's photos in undeleted galleries, with their number. */
+export async function selectOwnPhotoPage(ctx: ReadCtx, query: OwnPhotoQuery): Promise<PhotoRowPage> {
+  const { ownerId, galleryId, status, q } = query
+  const parts = [
+    sql`item.owner_id = ${ownerId} and item.kind = 'gallery' and item.deleted_at is null
+    and photo.deleted_at is null`,
+  ]
+  if (galleryId !== undefined) parts.push(sql`photo.gallery_id = ${galleryId}`)
+  if (status !== undefined) parts.push(sql`photo.status = ${status}`)
+  if (q !== undefined) parts.push(sql`photo.title ilike ${likePattern(q)}`)
+  const from = sql`from ${itemsAs('item')} join photos as photo on photo.gallery_id = item.id
+    where ${sql.join(parts, sql` and `)}`
+  const order = galleryId === undefined ? sql`photo.id desc` : sql`photo.position, photo.id`
+  return pageFrom(ctx, from, order, query)
+}
+
+/** Returns a page of the active photos in a performer's listed galleries for everyone, with their number. */
+export async function selectPublicPhotoPage(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  query: PhotoListQuery,
+): Promise<PhotoRowPage> {
+  const from = sql`from ${visibleItems(ctx, viewer)} as item join photos as photo on photo.gallery_id = item.id
+    where item.owner_id = ${query.ownerId} and item.kind = 'gallery' and item.is_listed and item.audience = 'everyone'
+      and photo.status = 'active' and photo.deleted_at is null`
+  return pageFrom(ctx, from, sql`item.published_at desc, item.id desc, photo.position, photo.id`, query)
+}
+
+/** A page of photos with the number of photos in the whole list. */
+interface PhotoRowPage {
+  readonly rows: PhotoRow[]
+  readonly total: number
+}
+
+async function pageFrom(
+  ctx: ReadCtx,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: PhotoListQuery,
+): Promise<PhotoRowPage> {
+  const [{ rows }, total] = await Promise.all([
+    sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db),
+    countAll(ctx, from, { offset }),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,77 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { resolveRowVisibility, type Visibility } from '../access/index.ts'
+import { readCards } from '../accounts/index.ts'
+import { type FileAccess, fileViews } from '../media/index.ts'
+import { type GalleryRow, selectGalleries } from './store.ts'
+import { type GalleryView, galleryView } from './views.ts'
+
+/** A gallery with what its viewer may see of it. */
+export interface SeenGallery {
+  readonly row: GalleryRow
+  readonly visibility: Visibility
+}
+
+/** Returns the extent to which a viewer may open the files of a gallery. */
+export function fileAccessTo({ row, visibility }: SeenGallery, viewer: Viewer | undefined): FileAccess {
+  if (!visibility.canView) return 'locked'
+  return row.ownerId === viewer?.id ? 'owner' : 'open'
+}
+
+/** Returns those of these galleries that a viewer may find, open or locked, in their order. */
+export async function seenGalleries(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  rows: readonly GalleryRow[],
+): Promise<SeenGallery[]> {
+  const visibilities = await resolveRowVisibility(ctx, viewer, rows)
+  return rows.flatMap((row) => {
+    const visibility = visibilities.get(row.id)
+    return visibility?.canView || visibility?.isListed ? [{ row, visibility }] : []
+  })
+}
+
+/** Returns galleries as one viewer sees them, in their order, without those hidden from them. */
+export async function presentGalleries(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  rows: readonly GalleryRow[],
+): Promise<GalleryView[]> {
+  const seen = await seenGalleries(ctx, viewer, rows)
+  if (seen.length === 0) return []
+  const participantIds = seen.flatMap(({ row, visibility }) => (visibility.canView ? row.participantIds : []))
+  const [covers, cards] = await Promise.all([
+    coversOf(ctx, viewer, seen),
+    participantIds.length > 0 ? readCards(ctx, participantIds) : new Map(),
+  ])
+  const now = ctx.now()
+  return seen.map(({ row, visibility }) => galleryView(row, { visibility, cover: covers.get(row.id), cards, now }))
+}
+
+/** Returns the covers of galleries by gallery, because the same file may be open in one gallery and locked in another. */
+async function coversOf(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  seen: readonly SeenGallery[],
+): Promise<Map<string, MediaFile>> {
+  const groups = await Promise.all(
+    [...Map.groupBy(seen, (gallery) => fileAccessTo(gallery, viewer))].map(async ([access, galleries]) => {
+      const ids = galleries.flatMap(({ row }) => row.coverFileId ?? [])
+      const files = await fileViews(ctx, ids, { viewer, access })
+      return galleries.flatMap(({ row }) => {
+        const cover = files.get(row.coverFileId ?? '')
+        return cover ? [[row.id, cover] as const] : []
+      })
+    }),
+  )
+  return new Map(groups.flat())
+}
+
+/** Returns galleries by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+export async function galleriesByIds(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<GalleryView[]> {
+  return presentGalleries(ctx, viewer, await selectGalleries(ctx, viewer, ids))
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import {
+  type RelationColumns,
+  relationColumns,
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import { participantsOf, tagsOf } from '../content/index.ts'
+import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
+import { reacted } from '../reactions/index.ts'
+
+/** The columns of a gallery that its performer writes and that are not stored in its item. */
+export interface GalleryContent {
+  readonly title: string
+  readonly description: string
+  readonly scheduleZone: string | null
+}
+
+/** A gallery with its item, its performer, and the relation of the viewer it was read for. */
+export interface GalleryRow extends ItemSummary, GalleryContent, RelationColumns, CardColumns {
+  readonly slug: string
+  readonly tags: readonly string[]
+  /** The participants whom the viewer may find. */
+  readonly participantIds: readonly string[]
+  readonly coverPhotoId: string | null
+  readonly coverFileId: string | null
+  readonly photoCount: number
+  readonly viewCount: bigint
+  readonly bookmarkCount: bigint
+  readonly isLiked: boolean
+  readonly isBookMarked: boolean
+}
+
+/** Stores a gallery under the first of some slugs that is free. */
+export async function insertGallery(
+  { db }: InTransaction,
+  id: string,
+  { slugs, content }: { readonly slugs: readonly string[]; readonly content: GalleryContent },
+): Promise<void> {
+  for (const slug of slugs) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('galleries')
+      .values({ id, slug, ...content })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return
+  }
+  throw new Error(`No free slug for the gallery ${id}`)
+}
+
+/** Changes the content of a gallery. */
+export async function changeGallery(ctx: InTransaction, id: string, content: GalleryContent): Promise<void> {
+  await ctx.db.updateTable('galleries').set(content).where('id', '=', id).execute()
+}
+
+/** Returns the id of a gallery by its slug. */
+export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
+  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('galleries').select('id').where('slug', '=', slug))
+  return row?.id
+}
+
+/** Returns the titles of galleries by id. */
+export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('galleries')
+    .select(['id', 'title'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Returns the title and description of a gallery. */
+export const selectText = ({ db }: ReadCtx, id: string) =>
+  db.selectFrom('galleries').select(['title', 'description']).where('id', '=', id).executeTakeFirst()
+
+/** Returns SQL that is true when the title of the gallery with an id contains some words. */
+export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
+  sql`exists (select from galleries as words where words.id = ${id} and words.title ilike ${likePattern(q)})`
+
+/** Returns SQL for the columns of GalleryRow of `item` joined with `gallery` and `performer`, in the code's names. */
+function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<GalleryRow> {
+  const id = sql.ref('item.id')
+  const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
+  return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title, gallery.description,
+    ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds", gallery.schedule_zone as "scheduleZone",
+    gallery.cover_photo_id as "coverPhotoId", gallery.cover_file_id as "coverFileId",
+    gallery.photo_count as "photoCount", item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
+    ${relationColumns(ctx, viewer, item)},
+    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`
+}
+
+/** The galleries with some ids, in their order. */
+const galleriesById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, GalleryRow, ViewerShape>(
+  (values, shape) => {
+    const { ctx, viewer } = viewerOf(values, shape)
+    return sql<GalleryRow>`select ${galleryColumns(ctx, viewer)}
+      from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
+        join ${itemsAs('item')} on item.id = picked.id join galleries as gallery on gallery.id = item.id
+        join ${accountsAs('performer')} on performer.id = item.owner_id
+      order by picked.position`
+  },
+)
+
+/** Returns galleries by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+export async function selectGalleries(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<GalleryRow[]> {
+  if (ids.length === 0) return []
+  return runHot(ctx, galleriesById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
+}
+
+/** Returns the ids among these of galleries that show no photo. */
+export async function selectWithoutPhotos({ db }: ReadCtx, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('galleries')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('photoCount', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,82 @@
+import type { Gallery } from '@stagedoor/contract/galleries/schemas'
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type * as z from 'zod/mini'
+import type { Visibility } from '../access/index.ts'
+import { cardFromRow } from '../accounts/index.ts'
+import { isSale, lockOf, posterView, stateOf } from '../content/index.ts'
+import type { GalleryRow } from './store.ts'
+
+/** A gallery in wire shape. */
+export type GalleryView = z.output<typeof Gallery>
+
+/** The related records of galleries, loaded for a whole page at once. */
+export interface GalleryViewContext {
+  readonly visibility: Visibility
+  /** The cover, already open or locked for this viewer. */
+  readonly cover: MediaFile | undefined
+  /** The cards of the participants of open galleries, by id. */
+  readonly cards: ReadonlyMap<string, PersonCard>
+  readonly now: Date
+}
+
+const noCover: GalleryView['coverPhoto'] = {
+  url: null,
+  alt: '',
+  thumbnails: [],
+  pictures: [],
+  width: null,
+  height: null,
+  thumbhash: null,
+  isBlurred: false,
+}
+
+/** Returns a gallery in wire shape. This is the only place that leaves out the hidden fields of a locked gallery. */
+export function galleryView(row: GalleryRow, { visibility, cover, cards, now }: GalleryViewContext): GalleryView {
+  const isLocked = !visibility.canView
+  const participants = isLocked ? [] : row.participantIds.flatMap((id) => cards.get(id) ?? [])
+  return {
+    ...publicFieldsView(row),
+    description: isLocked ? '' : row.description,
+    performer: cardFromRow(row.ownerId, row, now),
+    participantIds: participants.map(({ _id }) => _id),
+    participants,
+    state: stateOf(row, now),
+    coverPhoto: posterView(cover) ?? noCover,
+    isSubscribed: visibility.isSubscribed,
+    isBought: visibility.isBought,
+    isFollowed: visibility.isFollowed,
+    isLocked,
+    lockedBy: isLocked ? lockOf(row.audience) : null,
+  }
+}
+
+/** Returns the fields that everyone who finds a gallery may see. */
+const publicFieldsView = (row: GalleryRow) => ({
+  _id: row.id,
+  title: row.title,
+  slug: row.slug,
+  performerId: row.ownerId,
+  tags: [...row.tags],
+  isSale: isSale(row.audience),
+  price: row.price as Tokens,
+  audience: row.audience as GalleryView['audience'],
+  status: row.status as GalleryView['status'],
+  isSchedule: row.scheduledAt !== null,
+  scheduleAt: row.scheduledAt,
+  scheduleZone: row.scheduleZone,
+  expiresAt: row.expiresAt,
+  publishedAt: row.publishedAt,
+  numOfItems: row.photoCount,
+  stats: {
+    views: Number(row.viewCount),
+    likes: Number(row.likeCount),
+    bookmarks: Number(row.bookmarkCount),
+    comments: Number(row.commentCount),
+  },
+  isLiked: row.isLiked,
+  isBookMarked: row.isBookMarked,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})
