@@ -60,6 +60,7 @@ export const pages = {
   home: page('/home', { layout: 'home' }),
   explore: page('/creator'),
   post: page('/post/:id'),
+  gallery: page('/gallery/:id'),
   'cms-page': page('/page/:slug'),
   contact: page('/contact'),
 
@@ -86,6 +87,9 @@ export const pages = {
   'creator/posts': page('/creator/my-post', studio),
   'creator/create-post': page('/creator/my-post/create', studio),
   'creator/edit-post': page('/creator/my-post/edit/:id', studio),
+  'creator/galleries': page('/creator/my-gallery', studio),
+  'creator/create-gallery': page('/creator/my-gallery/create', studio),
+  'creator/edit-gallery': page('/creator/my-gallery/update/:id', studio),
   'creator/earnings': page('/creator/earning', studio),
   'creator/blocked-accounts': page('/creator/blacklist', studio),
   'creator/blocked-countries': page('/creator/block-countries', studio),

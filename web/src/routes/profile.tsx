@@ -1,4 +1,5 @@
 import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/feed'
+import { listGalleries } from '@stagedoor/contract/galleries'
 import type { Api } from '@stagedoor/contract/kit'
 import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
@@ -14,7 +15,7 @@ import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import type { LoadedProfile } from './profile/profile-page.tsx'
-import { postsQueryOf } from './profile/profile-tabs.ts'
+import { galleriesQueryOf, postsQueryOf, profileTabOf } from './profile/profile-tabs.ts'
 
 interface Loaded extends LoadedProfile {
   readonly about: PageMeta
@@ -28,9 +29,11 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   // Where the profile itself is refused, its refusal is shown.
   subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
-  const [performer, posts, checklist] = await Promise.all([
+  const galleriesQuery = { ...galleriesQueryOf(search), performerId: profileId, viewAs }
+  const [performer, posts, galleries, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
     api(listPerformerPosts, { params: { username: profileId }, query }),
+    profileTabOf(search) === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
     isOwn ? api(readChecklist) : undefined,
   ])
   const { name, username, bio, cover, avatar } = performer
@@ -42,7 +45,7 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
     type: 'profile',
   }
   const { offers, facts } = (await subscription) ?? { offers: undefined, facts: undefined }
-  return { performer, posts, checklist, viewAs, about, offers, facts }
+  return { performer, posts, galleries, checklist, viewAs, about, offers, facts }
 })
 
 /** Loads the offers of a performer, and the counts of what a subscription unlocks. */

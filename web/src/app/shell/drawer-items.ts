@@ -9,7 +9,16 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Viewer } from '../../lib/session.ts'
-import { adminItems, earnings, type NavItem, ownProfile, posts, subscribers, subscriptions } from './nav-items.ts'
+import {
+  adminItems,
+  earnings,
+  galleries,
+  type NavItem,
+  ownProfile,
+  posts,
+  subscribers,
+  subscriptions,
+} from './nav-items.ts'
 
 /** Returns the links of the account drawer. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
@@ -20,6 +29,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
       { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
       { ...posts(), text: t`My posts` },
+      { ...galleries(), text: t`My galleries` },
       subscribers(),
       earnings(),
     ]

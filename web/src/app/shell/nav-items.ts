@@ -2,6 +2,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
@@ -29,6 +30,7 @@ export const subscriptions = (): NavItem => ({
   Icon: IconTicket,
 })
 export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
+export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 
@@ -49,7 +51,8 @@ export const adminItems = (): readonly NavItem[] => [
 /** Returns the links of the sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
   if (!viewer) return [home(), explore()]
-  if (viewer.role === 'performer') return [home(), explore(), ownProfile(viewer), posts(), subscribers(), earnings()]
+  if (viewer.role === 'performer')
+    return [home(), explore(), ownProfile(viewer), posts(), galleries(), subscribers(), earnings()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), subscriptions(), wallet()]
 }

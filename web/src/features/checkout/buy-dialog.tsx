@@ -14,25 +14,23 @@ import type { CheckoutDialogProps, PurchaseIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { TopUpStep } from './top-up-step.tsx'
+import type { KindForSale } from './use-checkout.ts'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Buys a post; a fan with too few tokens tops up on the way. */
+/** Buys a post, video or gallery; a fan with too few tokens tops up on the way. */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { post } = intent
+  const words = wordsFor(post.objectType)
   const purchase = usePurchase(intent)
   const formatPrice = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
   const buy = async () => {
-    if (await purchase.buy()) setAnnouncement(t`Post unlocked`)
+    if (await purchase.buy()) setAnnouncement(words.unlocked)
   }
-  const arrived = (tokens: number) => {
-    setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
-    setStep('ask')
-  }
-  const title = step === 'top-up' ? t`Top up` : step === 'done' ? t`Post unlocked` : t`Buy this post`
+  const title = step === 'top-up' ? t`Top up` : step === 'done' ? words.unlocked : words.buy
   return (
     <CheckoutDialog
       title={title}
@@ -55,8 +53,11 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
           intent={{ ...intent, post: { ...post, price } }}
           balance={balance}
           missing={sumAmounts(price, -balance)}
-          purpose={t`for this post`}
-          onArrived={arrived}
+          purpose={words.purpose}
+          onArrived={(tokens) => {
+            setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
+            setStep('ask')
+          }}
           onBack={() => setStep('ask')}
         />
       )}
@@ -66,11 +67,34 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
             <p>{t`${post.contentsLabel} by ${post.performer.name}. You can find it under Purchases.`}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
-          <DoneButton onClick={() => onSettled(true)}>{t`View post`}</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>{words.view}</DoneButton>
         </>
       )}
     </CheckoutDialog>
   )
+}
+
+/** Returns the words for a kind that is bought. */
+function wordsFor(objectType: KindForSale = 'feed') {
+  const all = {
+    feed: { buy: t`Buy this post`, unlocked: t`Post unlocked`, view: t`View post`, purpose: t`for this post` },
+    video: { buy: t`Buy this video`, unlocked: t`Video unlocked`, view: t`View video`, purpose: t`for this video` },
+    gallery: {
+      buy: t`Buy this gallery`,
+      unlocked: t`Gallery unlocked`,
+      view: t`View gallery`,
+      purpose: t`for this gallery`,
+    },
+  }
+  return all[objectType]
+}
+
+/** Loads the call that buys a kind; the calls differ in their paths alone. */
+async function chargeCallFor(objectType: KindForSale = 'feed') {
+  const { chargeFeed, chargeVideo, chargeGallery } = await import('@stagedoor/contract/wallet')
+  return { feed: chargeFeed, video: chargeVideo as typeof chargeFeed, gallery: chargeGallery as typeof chargeFeed }[
+    objectType
+  ]
 }
 
 /** Makes a purchase at the price that was shown; the server refuses it when the price changed meanwhile. */
@@ -80,7 +104,7 @@ function usePurchase({ post }: PurchaseIntent) {
   const balance = useBalance()
   const [price, setPrice] = useState(post.price)
   const { pay, pending, refusal } = usePaymentCall(
-    () => import('@stagedoor/contract/wallet').then(({ chargeFeed }) => chargeFeed),
+    () => chargeCallFor(post.objectType),
     (refused) => {
       if (refused.is('wallet.price_changed')) setPrice(refused.data.price)
       if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
@@ -115,7 +139,7 @@ function BuyConfirmation({ intent: { post }, purchase, isOpen, onBuy, onSee }: B
       <CheckoutError refusal={refusal} />
       {isOpen ? (
         <Button variant="primary" size="l" wide onClick={onSee}>
-          {t`View post`}
+          {wordsFor(post.objectType).view}
         </Button>
       ) : (
         <Button

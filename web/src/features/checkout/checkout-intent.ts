@@ -1,5 +1,5 @@
 import { href } from '../../lib/href.ts'
-import type { Payee, PostForSale } from './use-checkout.ts'
+import type { ItemForSale, Payee } from './use-checkout.ts'
 
 /** The intent to subscribe; `type` is the offer that was clicked. */
 export interface SubscribeIntent {
@@ -16,10 +16,10 @@ export interface TipIntent {
   readonly message?: string | undefined
 }
 
-/** The intent to buy a post. */
+/** The intent to buy a post, video or gallery. */
 export interface PurchaseIntent {
   readonly kind: 'buy'
-  readonly post: PostForSale
+  readonly post: ItemForSale
 }
 
 /** The intent to follow a performer, kept over the sign-up of a guest. */
@@ -33,10 +33,15 @@ export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | Foll
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(intent: CheckoutIntent): string {
-  if (intent.kind === 'buy') return href('post', { id: intent.post._id }, { ask: 'unlock' })
+  if (intent.kind === 'buy') return pageForSale(intent.post)
   const profile = { profileId: intent.performer.username }
   const type = intent.kind === 'subscribe' ? intent.type : undefined
   return href('profile', profile, { ask: intent.kind, type })
+}
+
+/** Returns the page of what is for sale, which asks to unlock it. */
+function pageForSale({ objectType, _id: id }: ItemForSale): string {
+  return href(objectType === 'gallery' ? 'gallery' : 'post', { id }, { ask: 'unlock' })
 }
 
 /** The properties of every checkout dialog. */

@@ -56,6 +56,9 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
 
 /** Returns the label of the link back from the result page. */
 export function returnLabel(intent: CheckoutIntent): string {
-  if (intent.kind === 'buy') return t`Back to the post`
+  if (intent.kind === 'buy') {
+    const { objectType = 'feed' } = intent.post
+    return { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }[objectType]
+  }
   return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
 }

@@ -8,14 +8,19 @@ export interface Payee {
   readonly avatar: string | null
 }
 
-/** A post that is for sale. */
-export interface PostForSale {
+/** The kinds of content that fans buy. */
+export type KindForSale = 'feed' | 'video' | 'gallery'
+
+/** A post, video or gallery that is for sale. */
+export interface ItemForSale {
+  /** A post unless another kind is given. */
+  readonly objectType?: KindForSale
   readonly _id: string
   readonly price: number
   readonly performer: Payee
   /** The contents in words. */
   readonly contentsLabel: string
-  /** The server's picture of the post while it is locked. */
+  /** The server's picture of it while it is locked. */
   readonly poster: string | null
 }
 
@@ -26,7 +31,7 @@ export interface Checkout {
   readonly tip: (performer: Payee) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
-  readonly buy: (post: PostForSale) => Promise<boolean>
+  readonly buy: (item: ItemForSale) => Promise<boolean>
 }
 
 /** Holds the checkouts; set by the provider that renders the dialogs. */

@@ -17,7 +17,8 @@ interface PostToolbarProps {
   /** The label of the search: "Search posts". */
   label: string
   filters: PostFilters
-  view: PostsView
+  /** Absent where the list has one layout only. */
+  view?: PostsView
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
@@ -39,12 +40,14 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
         >
           <IconCalendarSearch size={22} stroke={1.8} />
         </IconButton>
-        <IconButton
-          label={isGrid ? t`Show as list` : t`Show as grid`}
-          onClick={() => onChange({ view: isGrid ? 'list' : 'grid' })}
-        >
-          {isGrid ? <IconLayoutList size={22} stroke={1.8} /> : <IconLayoutGrid size={22} stroke={1.8} />}
-        </IconButton>
+        {view && (
+          <IconButton
+            label={isGrid ? t`Show as list` : t`Show as grid`}
+            onClick={() => onChange({ view: isGrid ? 'list' : 'grid' })}
+          >
+            {isGrid ? <IconLayoutList size={22} stroke={1.8} /> : <IconLayoutGrid size={22} stroke={1.8} />}
+          </IconButton>
+        )}
       </div>
       {isOpen && (
         <div className={styles.dates}>

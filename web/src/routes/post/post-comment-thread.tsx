@@ -1,22 +1,26 @@
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import Comments from '../../features/comments/comments.tsx'
-import type { WirePost } from '../../features/feed/queries.ts'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { t } from '../../lib/i18n.ts'
 
-/** Shows the comments on a post with the parts that other features provide. */
-export default function PostCommentThread({ post }: { post: WirePost }) {
+interface PostCommentThreadProps {
+  objectId: string
+  objectType: 'feed' | 'video' | 'gallery'
+}
+
+/** Shows the comments on a post, video or gallery with the parts that other features provide. */
+export default function PostCommentThread({ objectId, objectType }: PostCommentThreadProps) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration()
   const { block, dialog: blocking } = useBlock()
   return (
     <>
       <Comments
-        key={post._id}
-        objectId={post._id}
-        objectType="feed"
+        key={objectId}
+        objectId={objectId}
+        objectType={objectType}
         slots={{
           like: ({ _id, isLiked, totalLike }) => (
             <LikeButton objectType="comment" objectId={_id} isLiked={isLiked} total={totalLike} size={18} />

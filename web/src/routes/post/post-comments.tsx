@@ -1,15 +1,25 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { WirePost } from '../../features/feed/queries.ts'
 import { t } from '../../lib/i18n.ts'
 import styles from './post-comments.module.css'
 
+interface PostCommentsProps {
+  subject: { readonly _id: string; readonly isLocked: boolean }
+  objectType: 'feed' | 'video' | 'gallery'
+}
+
 const PostCommentThread = lazy(() => import('./post-comment-thread.tsx'))
 
+const lockedTexts = (): Record<PostCommentsProps['objectType'], string> => ({
+  feed: t`Comments unlock together with the post.`,
+  video: t`Comments unlock together with the video.`,
+  gallery: t`Comments unlock together with the gallery.`,
+})
+
 /**
- * Shows the comments on a post. Their code is loaded when they are about to scroll into view, so that the post does not
- * wait for it.
+ * Shows the comments on a post, video or gallery. Their code is loaded when they are about to scroll into view, so that
+ * the page does not wait for it.
  */
-export function PostComments({ post }: { post: WirePost }) {
+export function PostComments({ subject, objectType }: PostCommentsProps) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -25,13 +35,13 @@ export function PostComments({ post }: { post: WirePost }) {
   return (
     <section ref={place} id="comments" className={styles.comments} aria-labelledby="comments-title">
       <h2 id="comments-title">{t`Comments`}</h2>
-      {post.isLocked ? (
-        <p className={styles.locked}>{t`Comments unlock together with the post.`}</p>
+      {subject.isLocked ? (
+        <p className={styles.locked}>{lockedTexts()[objectType]}</p>
       ) : (
         <div className={styles.talk}>
           {isNear && (
             <Suspense>
-              <PostCommentThread post={post} />
+              <PostCommentThread objectId={subject._id} objectType={objectType} />
             </Suspense>
           )}
         </div>

@@ -49,7 +49,7 @@ function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
     <Page aside={<PostAside performer={performer} />}>
       <div className={styles.post}>
         <PostView key={post._id} post={post} isPage eager onChanged={refresh} onDeleted={toProfile} />
-        <PostComments key={`talk ${post._id}`} post={post} />
+        <PostComments key={`talk ${post._id}`} subject={post} objectType="feed" />
       </div>
       <MorePosts performer={performer} posts={more} />
     </Page>

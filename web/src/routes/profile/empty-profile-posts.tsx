@@ -5,22 +5,22 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ProfileTab } from './profile-tabs.ts'
+import type { PostsTab } from './profile-tabs.ts'
 
 interface NoPostsProps {
   name: string
-  tab: ProfileTab
+  tab: PostsTab
   isOwn: boolean
   isFiltered: boolean
 }
 
-const filteredTitles = (): Record<ProfileTab, string> => ({
+const filteredTitles = (): Record<PostsTab, string> => ({
   posts: t`No posts match`,
   photos: t`No photos match`,
   videos: t`No videos match`,
 })
 
-const emptyTitles = (): Record<ProfileTab, string> => ({
+const emptyTitles = (): Record<PostsTab, string> => ({
   posts: t`No posts yet`,
   photos: t`No photos yet`,
   videos: t`No videos yet`,

@@ -1,4 +1,5 @@
 import type { listPerformerPosts } from '@stagedoor/contract/feed'
+import type { listGalleries } from '@stagedoor/contract/galleries'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, Suspense } from 'react'
@@ -16,6 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { LazyWelcomeVideo } from './lazy-welcome-video.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { InlineSubscribePanel, ProfileAside } from './profile-aside.tsx'
+import { ProfileGalleries } from './profile-galleries.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
 import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
@@ -27,6 +29,8 @@ const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 export interface LoadedProfile {
   readonly performer: WirePerformer
   readonly posts: WireOf<typeof listPerformerPosts>
+  /** The galleries, on their tab. */
+  readonly galleries: WireOf<typeof listGalleries> | undefined
   readonly offers: WireOffers | undefined
   readonly facts: WireFacts | undefined
   /** The open steps of the creator, on their own page. */
@@ -48,7 +52,7 @@ export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
   )
 }
 
-function Profile({ performer, posts, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
+function Profile({ performer, posts, galleries, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
@@ -62,7 +66,11 @@ function Profile({ performer, posts, offers, facts, checklist }: Omit<LoadedProf
       <LazyWelcomeVideo key={performer._id} performer={performer} />
       <div className={styles.posts}>
         <Tabs label={t`Posts by kind`} tabs={tabsOf(performer.username, profileTabOf(search))} sticky />
-        <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
+        {galleries ? (
+          <ProfileGalleries performer={performer} first={galleries} />
+        ) : (
+          <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
+        )}
       </div>
     </Page>
   )
@@ -82,10 +90,15 @@ function useResumeOnProfile(performer: WirePerformer, onChanged: () => void): vo
 const types = ['monthly', 'yearly', 'free'] as const
 const typeOf = (given: string | undefined) => types.find((type) => type === given)
 
-const texts = (): Record<ProfileTab, string> => ({ posts: t`Posts`, photos: t`Photos`, videos: t`Videos` })
+const texts = (): Record<ProfileTab, string> => ({
+  posts: t`Posts`,
+  photos: t`Photos`,
+  videos: t`Videos`,
+  galleries: t`Galleries`,
+})
 
 function tabsOf(username: string, current: ProfileTab) {
-  return (['posts', 'photos', 'videos'] as const).map((tab) => ({
+  return (['posts', 'photos', 'videos', 'galleries'] as const).map((tab) => ({
     to: href('profile', { profileId: username }, { tab: tab === 'posts' ? undefined : tab }),
     text: texts()[tab],
     current: tab === current,

@@ -13,7 +13,7 @@ import { viewAsOf } from '../../lib/view-as.ts'
 import { PostGrid } from '../shared/post-grid.tsx'
 import { PostList } from '../shared/post-list.tsx'
 import { EmptyProfilePosts } from './empty-profile-posts.tsx'
-import { type ProfileTab, postsQueryOf, postsViewOf, profileTabOf } from './profile-tabs.ts'
+import { type PostsTab, postsQueryOf, postsTabOf, postsViewOf } from './profile-tabs.ts'
 
 interface ProfilePostsProps {
   performer: WirePerformer
@@ -22,7 +22,7 @@ interface ProfilePostsProps {
   isPaying: boolean
 }
 
-const searchLabels = (): Record<ProfileTab, string> => ({
+const searchLabels = (): Record<PostsTab, string> => ({
   posts: t`Search posts`,
   photos: t`Search photos`,
   videos: t`Search videos`,
@@ -34,7 +34,7 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
   const { currency } = useSite()
   const viewer = useViewer()
   const { _id, name, username } = performer
-  const tab = profileTabOf(search)
+  const tab = postsTabOf(search)
   const filters = filtersOf(search)
   const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs: viewAsOf(search) }
   const list = useInfiniteCall(listPerformerPosts, { params: { username }, query }, first)

@@ -7,6 +7,7 @@ it('shows posts as a list, photos and videos as a grid, unless the address says 
   expect([profileTabOf(read('')), postsViewOf(read(''))]).toEqual(['posts', 'list'])
   expect([profileTabOf(read('tab=photos')), postsViewOf(read('tab=photos'))]).toEqual(['photos', 'grid'])
   expect(postsViewOf(read('tab=videos&view=list'))).toBe('list')
+  expect(profileTabOf(read('tab=galleries'))).toBe('galleries')
   expect(profileTabOf(read('tab=shop'))).toBe('posts')
 })
 

@@ -1,25 +1,41 @@
 import { filtersOf } from '../../features/feed/filters.ts'
+import { GALLERIES_PER_PAGE } from '../../features/galleries/queries.ts'
 
 /** The tabs of a performer's page. */
-export type ProfileTab = 'posts' | 'photos' | 'videos'
+export type ProfileTab = 'posts' | 'photos' | 'videos' | 'galleries'
 
 /** Returns the tab that an address shows. */
 export function profileTabOf(search: URLSearchParams): ProfileTab {
   const tab = search.get('tab')
-  return tab === 'photos' || tab === 'videos' ? tab : 'posts'
+  return tab === 'photos' || tab === 'videos' || tab === 'galleries' ? tab : 'posts'
+}
+
+/** The tabs that show posts. */
+export type PostsTab = Exclude<ProfileTab, 'galleries'>
+
+/** Returns the tab of posts that an address shows. */
+export function postsTabOf(search: URLSearchParams): PostsTab {
+  const tab = profileTabOf(search)
+  return tab === 'galleries' ? 'posts' : tab
 }
 
 /** Returns the layout of an address: photos and videos are a grid unless it says otherwise. */
 export function postsViewOf(search: URLSearchParams): 'list' | 'grid' {
   const view = search.get('view')
   if (view === 'list' || view === 'grid') return view
-  return profileTabOf(search) === 'posts' ? 'list' : 'grid'
+  return postsTabOf(search) === 'posts' ? 'list' : 'grid'
 }
 
 const types = { posts: undefined, photos: 'photo', videos: 'video' } as const
 
 /** Returns the query for an address. */
 export function postsQueryOf(search: URLSearchParams) {
-  const type = types[profileTabOf(search)]
+  const type = types[postsTabOf(search)]
   return { ...filtersOf(search), ...(type && { type }) }
+}
+
+/** Returns the query of the tab of galleries for an address. */
+export function galleriesQueryOf(search: URLSearchParams) {
+  const { q, fromDate, toDate } = filtersOf(search)
+  return { q, fromDate, toDate, limit: GALLERIES_PER_PAGE }
 }

@@ -1,5 +1,5 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
+import { listGalleryBookmarks, listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useLoaderData } from 'react-router'
 import { href } from '../../lib/href.ts'
@@ -10,11 +10,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { BookmarkedPerformers, BookmarkedPosts } from './bookmarks/bookmark-lists.tsx'
+import { BookmarkedGalleries, BookmarkedPerformers, BookmarkedPosts } from './bookmarks/bookmark-lists.tsx'
 import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyStateMessages } from './bookmarks/bookmark-tabs.ts'
 
 type Loaded =
   | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }
+  | { tab: 'galleries'; galleries: WireOf<typeof listGalleryBookmarks> }
   | { tab: 'creators'; performers: WireOf<typeof listPerformerBookmarks> }
 
 const query = { query: { limit: 12 } }
@@ -22,6 +23,7 @@ const query = { query: { limit: 12 } }
 export const loader = pageLoader('user/bookmarks', async ({ api, search }): Promise<Loaded> => {
   const tab = bookmarkTabOf(search)
   if (tab === 'posts') return { tab, posts: await api(listPostBookmarks, query) }
+  if (tab === 'galleries') return { tab, galleries: await api(listGalleryBookmarks, query) }
   return { tab, performers: await api(listPerformerBookmarks, query) }
 })
 
@@ -40,6 +42,7 @@ export default function Bookmarks() {
     <Page wide title={t`Bookmarks`}>
       <Tabs label={t`Bookmarks by kind`} tabs={tabs} />
       {'posts' in loaded && <BookmarkedPosts first={loaded.posts} empty={empty} />}
+      {'galleries' in loaded && <BookmarkedGalleries first={loaded.galleries} empty={empty} />}
       {'performers' in loaded && <BookmarkedPerformers first={loaded.performers} empty={empty} />}
     </Page>
   )

@@ -67,6 +67,17 @@ export default function Purchases() {
 function Bought({ purchase: { objectType, objectInfo, performer } }: { purchase: Purchase }) {
   const post = objectType === 'feed' ? objectInfo : null
   const seller = performer?.name ?? t`a deleted account`
+  if (objectType === 'gallery' && objectInfo) {
+    return (
+      <Link to={href('gallery', { id: objectInfo.slug })} className={styles.bought}>
+        <img src={objectInfo.coverPhoto.url ?? '/leaf.svg'} alt="" width={52} height={52} className={styles.picture} />
+        <span className={styles.text}>
+          <b>{objectInfo.title}</b>
+          <small className="dim">{t`by ${seller}`}</small>
+        </span>
+      </Link>
+    )
+  }
   if (!post) {
     return (
       <span className={styles.bought}>

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { RemoveDialog } from '../components/content-menu.tsx'
 import { useSuspendAccount } from '../queries.ts'
 
-/** The post, comment or account that an admin removes from the site; removing a creator's page suspends the account. */
+/** The content, comment or account that an admin removes from the site; removing a creator's page suspends the account. */
 export interface ModerationTarget {
-  readonly target: 'feed' | 'comment' | 'account'
+  readonly target: 'feed' | 'video' | 'gallery' | 'comment' | 'account'
   readonly id: string
   /** "this post", "the comment by Robin", "Mia’s page". */
   readonly name: string

@@ -1,6 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
+import { listGalleryBookmarks, listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
 import type { ReactNode } from 'react'
+import { GalleryGrid } from '../../../features/galleries/gallery-grid.tsx'
 import { PerformerCard, PerformerCardSkeleton } from '../../../features/profiles/performer-card.tsx'
 import { BookmarkButton } from '../../../features/reactions/bookmark-button.tsx'
 import { type ScrolledList, useInfiniteCall } from '../../../lib/infinite-list.ts'
@@ -11,6 +12,7 @@ import styles from './bookmark-lists.module.css'
 const A_PAGE = 12
 
 type Posts = WireOf<typeof listPostBookmarks>
+type Galleries = WireOf<typeof listGalleryBookmarks>
 type Performers = WireOf<typeof listPerformerBookmarks>
 interface ListProps<Page> {
   first: Page
@@ -27,6 +29,12 @@ const unwrapBookmarks = <Thing,>(list: ScrolledList<{ objectInfo: Thing }>): Scr
 export function BookmarkedPosts({ first, empty }: ListProps<Posts>) {
   const list = useInfiniteCall(listPostBookmarks, { query: { limit: A_PAGE } }, first)
   return <PostGrid list={unwrapBookmarks(list)} empty={empty} />
+}
+
+/** Shows bookmarked galleries by their covers. */
+export function BookmarkedGalleries({ first, empty }: ListProps<Galleries>) {
+  const list = useInfiniteCall(listGalleryBookmarks, { query: { limit: A_PAGE } }, first)
+  return <GalleryGrid list={unwrapBookmarks(list)} empty={empty} />
 }
 
 /** Shows bookmarked creators like the directory does. */

@@ -4,6 +4,6 @@ import { bookmarkTabOf } from './bookmark-tabs.ts'
 it.each([
   ['', 'posts'],
   ['tab=creators', 'creators'],
-  ['tab=galleries', 'posts'],
+  ['tab=galleries', 'galleries'],
   ['tab=toString', 'posts'],
 ])('opens for the query %j the tab %s', (search, tab) => expect(bookmarkTabOf(new URLSearchParams(search))).toBe(tab))

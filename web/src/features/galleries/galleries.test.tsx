@@ -1,0 +1,86 @@
+import { createGallery, deleteGallery } from '@stagedoor/contract/galleries'
+import { changePhotos, listOwnPhotos, orderPhotos, setCover } from '@stagedoor/contract/photos'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { gallery, photo } from '../../../test/gallery-fixtures.ts'
+import { DeleteGalleries } from './delete-galleries.tsx'
+import { GalleryForm } from './gallery-form.tsx'
+import { Galleries } from './gallery-grid.tsx'
+import { PhotosEditor } from './photos-editor.tsx'
+
+const ids = ['1', '2', '3'].map((end) => `0199a0b0c0d070008000000000000ee${end}`)
+const photos = ids.map((_id) => photo({ _id, title: `No. ${_id.at(-1)}` }))
+const galleryId = gallery()._id
+const editor = (onChanged = vi.fn()) => <PhotosEditor galleryId={galleryId} first={photos} onChanged={onChanged} />
+
+it('names a locked gallery with its reason, title and number of photos', async () => {
+  const locked = gallery({ isLocked: true, lockedBy: 'buy', audience: 'buyers', price: 5 })
+  await renderFeature(<Galleries galleries={[locked]} />)
+  screen.getByRole('link', { name: 'Locked, sold separately. Backstage. 8 photos' })
+})
+
+it('creates a gallery as a draft with its tags and price', async ({ api, user }) => {
+  api.on(createGallery, () => gallery({ state: 'draft' }))
+  const onSaved = vi.fn()
+  await renderFeature(<GalleryForm onSaved={onSaved} />)
+  await user.type(screen.getByLabelText('Title'), 'Backstage')
+  await user.type(screen.getByLabelText('Tags'), '#velvet, night')
+  await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
+  await user.type(screen.getByLabelText('Price in tokens'), '12,5')
+  await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(api.sent(createGallery)).toMatchObject([
+    { body: { title: 'Backstage', tags: ['velvet', 'night'], audience: 'buyers', price: 12.5, status: 'inactive' } },
+  ])
+})
+
+it('asks for a title and a price before anything is sent', async ({ api, user }) => {
+  await renderFeature(<GalleryForm onSaved={vi.fn()} />)
+  await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
+  screen.getByText('Enter a title.')
+  screen.getByText('Set a price, such as 5 or 12.50.')
+  expect(api.sent(createGallery)).toEqual([])
+})
+
+it('moves a photo by keyboard, and says where it is now', async ({ api, user }) => {
+  const ordered = [photos[1], photos[0], photos[2]].flatMap((one) => one ?? [])
+  const page = { data: ordered, total: 3 }
+  api.on(orderPhotos, () => page)
+  api.on(listOwnPhotos, () => page)
+  await renderFeature(editor())
+  screen.getByRole('button', { name: 'Move photo 1 later' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Photo moved to place 2 of 3')
+  expect(api.sent(orderPhotos)).toEqual([{ params: { id: galleryId }, body: { photoIds: [ids[1], ids[0], ids[2]] } }])
+})
+
+it('makes a photo the cover and hides several at once', async ({ api, user }) => {
+  const onChanged = vi.fn()
+  api.on(setCover, () => photos[1] ?? photo())
+  api.on(changePhotos, () => ({ success: true }) as const)
+  api.on(listOwnPhotos, () => ({ data: photos, total: 3 }))
+  await renderFeature(editor(onChanged))
+  await user.click(screen.getByRole('button', { name: 'Photo 2: No. 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Make it the cover' }))
+  await waitFor(() => expect(api.sent(setCover)).toEqual([{ params: { id: ids[1] } }]))
+  for (const at of [1, 3]) await user.click(screen.getByRole('checkbox', { name: `Select photo ${at}: No. ${at}` }))
+  screen.getByText('2 photos selected')
+  const bar = screen.getByText('2 photos selected').parentElement as HTMLElement
+  await user.click(within(bar).getByRole('button', { name: 'Hide' }))
+  await waitFor(() =>
+    expect(api.sent(changePhotos)).toEqual([{ body: { photoIds: [ids[0], ids[2]], action: 'deactivate' } }]),
+  )
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
+})
+
+it('asks before galleries are deleted', async ({ api, user }) => {
+  const onDeleted = vi.fn()
+  api.on(deleteGallery, () => ({ success: true }) as const)
+  await renderFeature(<DeleteGalleries galleries={[gallery()]} onClose={vi.fn()} onDeleted={onDeleted} />)
+  screen.getByRole('dialog', { name: 'Delete “Backstage”?' })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(onDeleted).toHaveBeenCalled())
+  expect(api.sent(deleteGallery)).toEqual([{ params: { id: galleryId } }])
+})

@@ -1,0 +1,94 @@
+import { OFFER_PRICE_MAX, TAGS_MAX } from '@stagedoor/contract/content'
+import { t } from '../../lib/i18n.ts'
+import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
+import type { GalleryBody, WireGallery } from './queries.ts'
+
+/** A gallery as it is being written. */
+export interface GalleryDraft {
+  readonly title: string
+  readonly description: string
+  /** The tags as typed, separated by commas. */
+  readonly tags: string
+  readonly audience: Exclude<WireGallery['audience'], 'list'>
+  /** The price as typed, in tokens. */
+  readonly price: string
+  /** `hidden` hides the gallery: as a draft before it was published, in the archive after. */
+  readonly when: 'now' | 'later' | 'hidden'
+  readonly zone: string
+  /** The publication time, as `datetime-local` inputs hold it. */
+  readonly at: string
+}
+
+/** A new, empty gallery: a draft, so that its photos can be added before anybody sees it. */
+export const emptyGallery: GalleryDraft = {
+  title: '',
+  description: '',
+  tags: '',
+  audience: 'subscribers',
+  price: '',
+  when: 'hidden',
+  zone: 'UTC',
+  at: '',
+}
+
+/** Returns the draft of an existing gallery. */
+export function draftOf(gallery: WireGallery): GalleryDraft {
+  const { title, description, tags, audience, price, state, scheduleAt, scheduleZone } = gallery
+  const zone = scheduleZone ?? browserTimeZone()
+  const isHidden = state === 'draft' || state === 'archived'
+  return {
+    title,
+    description,
+    tags: tags.join(', '),
+    audience: audience === 'list' ? 'subscribers' : audience,
+    price: price > 0 ? String(price) : '',
+    when: isHidden ? 'hidden' : state === 'scheduled' ? 'later' : 'now',
+    zone,
+    at: scheduleAt && state !== 'published' ? wallTime(new Date(scheduleAt), zone) : '',
+  }
+}
+
+const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
+
+/** Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal point. */
+export const priceOf = (typed: string): number | undefined =>
+  AMOUNT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined
+
+const tagsOf = (typed: string): string[] =>
+  typed
+    .split(/[,#\n]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** The problems of a draft, by field. */
+export type GalleryProblems = Partial<Record<'title' | 'tags' | 'price' | 'at', string>>
+
+/** Returns the problems that keep a gallery from being saved. */
+export function problemsOf({ title, tags, audience, price, when, at, zone }: GalleryDraft, now: Date): GalleryProblems {
+  const amount = priceOf(price)
+  const instant = instantOf(at, zone)?.instant
+  return {
+    ...(title.trim() === '' && { title: t`Enter a title.` }),
+    ...(tagsOf(tags).length > TAGS_MAX && { tags: t`At most ${TAGS_MAX} tags.` }),
+    ...(audience === 'buyers' && !amount && { price: t`Set a price, such as 5 or 12.50.` }),
+    ...(audience === 'buyers' &&
+      amount &&
+      amount > OFFER_PRICE_MAX && { price: t`At most ${OFFER_PRICE_MAX} tokens.` }),
+    ...(when === 'later' && (!instant || instant <= now) && { at: t`Choose a time in the future.` }),
+  }
+}
+
+/** Returns the body of the call for a draft. */
+export function bodyOf({ title, description, tags, audience, price, when, at, zone }: GalleryDraft): GalleryBody {
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    tags: tagsOf(tags),
+    audience,
+    price: audience === 'buyers' ? (priceOf(price) ?? 0) : 0,
+    status: when === 'hidden' ? 'inactive' : 'active',
+    isSchedule: when === 'later',
+    scheduleAt: when === 'later' ? (instantOf(at, zone)?.instant.toISOString() ?? null) : null,
+    scheduleZone: zone,
+  }
+}

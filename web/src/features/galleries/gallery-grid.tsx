@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { ScrolledList } from '../../lib/infinite-list.ts'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './gallery-grid.module.css'
+import { GalleryTile } from './gallery-tile.tsx'
+import type { WireGallery } from './queries.ts'
+
+/** Shows some galleries as a grid. */
+export function Galleries({ galleries }: { galleries: readonly WireGallery[] }) {
+  return (
+    <div className={styles.grid}>
+      {galleries.map((gallery) => (
+        <GalleryTile key={gallery._id} gallery={gallery} />
+      ))}
+    </div>
+  )
+}
+
+/** Shows galleries as a grid that loads more while the visitor scrolls. */
+export function GalleryGrid({ list, empty }: { list: ScrolledList<WireGallery>; empty: ReactNode }) {
+  if (list.items.length === 0 && !list.hasMore) return empty
+  return (
+    <>
+      <Galleries galleries={list.items} />
+      <InfiniteListFooter list={list} placeholder={<Skeleton height={240} />} />
+    </>
+  )
+}

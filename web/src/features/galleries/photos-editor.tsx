@@ -1,0 +1,167 @@
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { type DragEvent, useRef, useState } from 'react'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { toastError } from '../../ui/toast.ts'
+import { moveTo } from './move-item.ts'
+import { PhotoTile, SendingTile } from './photo-tile.tsx'
+import styles from './photos-editor.module.css'
+import { changeAll, chooseCover, type PhotoAction, sendOrder, type WirePhoto } from './queries.ts'
+import { useGalleryPhotos } from './use-gallery-photos.ts'
+
+interface PhotosEditorProps {
+  galleryId: string
+  first: readonly WirePhoto[]
+  /** Called when the number of photos or the cover may have changed. */
+  onChanged: () => void
+}
+
+/** Edits the photos of a gallery: adds several at once, orders them by dragging or by keys, and chooses the cover. */
+export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
+  const editor = usePhotosEditor({ galleryId, first, onChanged })
+  const { photos, sending, add, drop, retry, selected, said, changeSelected } = editor
+  const [dragged, setDragged] = useState<number>()
+  return (
+    <section className={styles.editor} aria-label={t`Photos`}>
+      <AddPhotos onFiles={add} isFirst={photos.length + sending.length === 0} />
+      {selected.size > 0 && <SelectionBar count={selected.size} onAction={changeSelected} />}
+      <ol className={styles.tiles} aria-label={t`Photos in their order`}>
+        {photos.map((photo, at) => (
+          <li
+            key={photo._id}
+            draggable
+            className={cx(styles.tile, dragged === at && styles.dragged)}
+            onDragStart={(event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(at)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              editor.move(dragged, at)
+            }}
+          >
+            <OwnTile editor={editor} at={at} />
+          </li>
+        ))}
+        {sending.map((one) => (
+          <li key={one.key} className={styles.tile}>
+            <SendingTile sending={one} onCancel={() => drop(one.key)} onRetry={() => retry(one.key)} />
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="hidden-visually">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** Holds the photos of a gallery that is edited, which of them are selected, and the actions on them. */
+function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
+  const { photos, setPhotos, reload, ...rest } = useGalleryPhotos(galleryId, first)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const act = async (work: Promise<unknown>) => {
+    await work.catch(toastError)
+    await reload()
+    onChanged()
+  }
+  const move = (from: number, to: number) => {
+    const ordered = moveTo(photos, from, to)
+    const ids = ordered.map(({ _id }) => _id)
+    setPhotos(ordered)
+    setSaid(t`Photo moved to place ${to + 1} of ${photos.length}`)
+    void act(sendOrder(galleryId, ids))
+  }
+  const changeSelected = (action: PhotoAction) => {
+    const ids = [...selected]
+    setSelected(new Set())
+    void act(changeAll(ids, action))
+  }
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id)))
+  return { ...rest, photos, reload, selected, said, act, move, select, changeSelected }
+}
+
+function OwnTile({ editor, at }: { editor: ReturnType<typeof usePhotosEditor>; at: number }) {
+  const { photos, selected, select, move, act, reload } = editor
+  const photo = photos[at]
+  if (!photo) return null
+  const { _id } = photo
+  return (
+    <PhotoTile
+      photo={photo}
+      at={at}
+      count={photos.length}
+      isSelected={selected.has(_id)}
+      onSelect={(isSelected) => select(_id, isSelected)}
+      onMove={(to) => move(at, to)}
+      onCover={() => void act(chooseCover(_id))}
+      onAction={(action) => void act(changeAll([_id], action))}
+      onDescribed={() => void reload()}
+    />
+  )
+}
+
+function AddPhotos({ onFiles, isFirst }: { onFiles: (files: readonly File[]) => void; isFirst: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by click and keyboard
+    <div
+      className={cx(styles.zone, isOver && styles.over)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <button type="button" onClick={() => input.current?.click()}>
+        <IconPhotoPlus size={30} stroke={1.6} aria-hidden="true" />
+        <b>{isFirst ? t`Add photos` : t`Add more photos`}</b>
+        <small className="dim">{t`Several at once, or drop them here. At most 100.`}</small>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple
+        accept="image/*,.heic,.heif"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+interface SelectionBarProps {
+  count: number
+  onAction: (action: PhotoAction) => void
+}
+
+function SelectionBar({ count, onAction }: SelectionBarProps) {
+  return (
+    <div className={styles.bar}>
+      <b>{ngettext(msgid`${count} photo selected`, `${count} photos selected`, count)}</b>
+      <span>
+        <Button size="s" onClick={() => onAction('activate')}>{t`Show`}</Button>
+        <Button size="s" onClick={() => onAction('deactivate')}>{t`Hide`}</Button>
+        <Button size="s" variant="danger" onClick={() => onAction('delete')}>{t`Delete`}</Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  createGallery,
+  deleteGallery,
+  type listGalleries,
+  type listOwnGalleries,
+  readGallery,
+  updateGallery,
+} from '@stagedoor/contract/galleries'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { describeFile, readOriginal } from '@stagedoor/contract/media'
+import {
+  changePhotos,
+  listOwnPhotos,
+  listPhotos,
+  orderPhotos,
+  setCover,
+  updatePhoto,
+  uploadPhoto,
+} from '@stagedoor/contract/photos'
+import { api, type UploadOptions, upload } from '../../lib/api.ts'
+import { currentViewAs } from '../../lib/view-as.ts'
+
+/** The number of galleries that a screen loads in one request. */
+export const GALLERIES_PER_PAGE = 12
+/** The most photos that a page asks for: all of one gallery. */
+export const PHOTOS_AT_ONCE = 200
+
+/** A gallery as a client reads it. */
+export type WireGallery = WireOf<typeof listGalleries>['data'][number]
+/** One's own gallery as the table of galleries shows it. */
+export type OwnWireGallery = WireOf<typeof listOwnGalleries>['data'][number]
+/** A photo of a gallery as a client reads it. */
+export type WirePhoto = WireOf<typeof listPhotos>['data'][number]
+/** The fields of a gallery that are sent. */
+export type GalleryBody = WireInputOf<typeof createGallery>['body']
+
+/** Loads a gallery again: after a purchase or a subscription. */
+export const reloadGallery = (id: string) => api(readGallery, { params: { id }, query: { viewAs: currentViewAs() } })
+
+/** Loads the photos of a gallery again, with fresh addresses. */
+export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhoto[]> =>
+  (await api(listPhotos, { query: { galleryId, limit: PHOTOS_AT_ONCE, viewAs: currentViewAs() } })).data
+
+/** Returns the address of the original of one's own photo. */
+export const originalOf = async (fileId: string) => (await api(readOriginal, { params: { id: fileId } })).url
+
+/** Creates a gallery, or changes the one with an id. */
+export const saveGallery = (id: string | undefined, body: GalleryBody): Promise<WireGallery> =>
+  id ? api(updateGallery, { params: { id }, body }) : api(createGallery, { body })
+
+/** Publishes or archives one's own gallery. */
+export const setGalleryStatus = (id: string, status: 'active' | 'inactive') =>
+  api(updateGallery, { params: { id }, body: { status } })
+
+/** Deletes one's own gallery; its buyers keep it. */
+export const removeGallery = (id: string) => api(deleteGallery, { params: { id } })
+
+/** Loads the photos of one's own gallery, in any status. */
+export const ownPhotosOf = async (galleryId: string): Promise<readonly WirePhoto[]> =>
+  (await api(listOwnPhotos, { query: { galleryId, limit: PHOTOS_AT_ONCE } })).data
+
+/** Uploads a photo to the end of a gallery. */
+export const sendPhoto = (galleryId: string, photo: File, options: UploadOptions) =>
+  upload(uploadPhoto, { body: { galleryId }, files: { photo } }, options)
+
+/** Puts the photos of a gallery into an order. */
+export const sendOrder = (id: string, photoIds: string[]) => api(orderPhotos, { params: { id }, body: { photoIds } })
+
+/** Makes a photo the cover of its gallery. */
+export const chooseCover = (id: string) => api(setCover, { params: { id } })
+
+/** An action on photos of one's own gallery. */
+export type PhotoAction = 'activate' | 'deactivate' | 'delete'
+
+/** Changes the status of photos, or deletes them. */
+export const changeAll = (photoIds: string[], action: PhotoAction) => api(changePhotos, { body: { photoIds, action } })
+
+/** Saves the title of a photo and the alt text of its file. */
+export async function describePhoto({ _id, fileId }: WirePhoto, { title, alt }: { title: string; alt: string }) {
+  await api(describeFile, { params: { id: fileId }, body: { alt } })
+  return api(updatePhoto, { params: { id: _id }, body: { title } })
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+
+export const meta = pageMeta(() => ({ title: t`New gallery`, hidden: true }))
+
+/** Creates a gallery as a draft, and goes on to its photos. */
+export default function CreateGallery() {
+  const navigate = useNavigate()
+  return (
+    <Page title={t`New gallery`}>
+      <PublishGuard>
+        <GalleryForm
+          onSaved={({ _id }) => void navigate(href('creator/edit-gallery', { id: _id }), { replace: true })}
+        />
+      </PublishGuard>
+    </Page>
+  )
+}

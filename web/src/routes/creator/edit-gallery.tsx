@@ -1,0 +1,63 @@
+import { readOwnGallery } from '@stagedoor/contract/galleries'
+import { listOwnPhotos } from '@stagedoor/contract/photos'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
+import { stateLabel } from '../../features/galleries/labels.ts'
+import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
+import { PHOTOS_AT_ONCE, setGalleryStatus } from '../../features/galleries/queries.ts'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import styles from './edit-gallery.module.css'
+
+export const loader = pageLoader('creator/edit-gallery', async ({ api, params: { id } }) => {
+  const gallery = await api(readOwnGallery, { params: { id } })
+  const { data } = await api(listOwnPhotos, { query: { galleryId: id, limit: PHOTOS_AT_ONCE } })
+  return { gallery, photos: data }
+})
+
+export const meta = pageMeta(() => ({ title: t`Edit gallery`, hidden: true }))
+
+/** Edits a gallery: its photos first, then what it says and whom it is for. */
+export default function EditGallery() {
+  const { gallery, photos } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const refresh = () => void revalidate()
+  const { text, tone } = stateLabel(gallery)
+  const publish = () =>
+    void setGalleryStatus(gallery._id, 'active')
+      .then(() => toast({ text: t`It is published when its photos are ready.` }), toastError)
+      .finally(refresh)
+  return (
+    <Page title={gallery.title} actions={<Badge tone={tone}>{text}</Badge>}>
+      <PublishGuard>
+        <div className={styles.edit}>
+          <PhotosEditor key={gallery._id} galleryId={gallery._id} first={photos} onChanged={refresh} />
+          <p className={styles.publish}>
+            {gallery.state === 'draft' && (
+              <Button variant="primary" disabled={photos.length === 0} onClick={publish}>
+                {t`Publish`}
+              </Button>
+            )}
+            <ButtonLink to={href('gallery', { id: gallery.slug })}>{t`View gallery`}</ButtonLink>
+          </p>
+          <h2>{t`Details`}</h2>
+          <GalleryForm
+            key={`${gallery._id} ${gallery.state}`}
+            gallery={gallery}
+            onSaved={() => {
+              toast({ text: t`Changes saved` })
+              refresh()
+            }}
+          />
+        </div>
+      </PublishGuard>
+    </Page>
+  )
+}

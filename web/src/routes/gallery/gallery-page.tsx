@@ -1,0 +1,108 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
+import { Galleries } from '../../features/galleries/gallery-grid.tsx'
+import { unlockLabel } from '../../features/galleries/labels.ts'
+import { originalOf, reloadPhotos, type WireGallery, type WirePhoto } from '../../features/galleries/queries.ts'
+import { PhotoGrid } from '../../features/media/viewer/photo-grid.tsx'
+import { t } from '../../lib/i18n.ts'
+import { useViewer } from '../../lib/session.ts'
+import { useResumeAction } from '../../lib/use-resume-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useFormatPrice } from '../../ui/price.tsx'
+import { PostAside } from '../post/post-aside.tsx'
+import { PostComments } from '../post/post-comments.tsx'
+import { GalleryHeader } from './gallery-header.tsx'
+import styles from './gallery-page.module.css'
+import { useUnlockGallery } from './use-unlock-gallery.ts'
+
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
+/** The data of a gallery's page. */
+export interface LoadedGallery {
+  readonly gallery: WireGallery
+  readonly photos: readonly WirePhoto[]
+  readonly related: readonly WireGallery[]
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
+}
+
+/** Shows a gallery with its photos, comments and other galleries of its performer. */
+export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
+  const page = <GalleryView key={`${viewAs} ${loaded.gallery._id}`} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.gallery.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
+  const { revalidate } = useRevalidator()
+  const unlock = useUnlockGallery(gallery, () => void revalidate())
+  useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
+  return (
+    <Page aside={<PostAside performer={{ ...gallery.performer, isFeatured: false }} />}>
+      <article className={styles.gallery}>
+        <GalleryHeader gallery={gallery} />
+        <Photos gallery={gallery} photos={photos} onUnlock={() => unlock()} />
+      </article>
+      <PostComments subject={gallery} objectType="gallery" />
+      {related.length > 0 && (
+        <section className={styles.related}>
+          <h2>{t`More galleries by ${gallery.performer.name}`}</h2>
+          <Galleries galleries={related} />
+        </section>
+      )}
+    </Page>
+  )
+}
+
+interface PhotosProps {
+  gallery: WireGallery
+  photos: readonly WirePhoto[]
+  onUnlock: () => void
+}
+
+/** Draws the photos that are ready, and says so while others are processed. */
+function Photos({ gallery, photos, onUnlock }: PhotosProps) {
+  const viewer = useViewer()
+  const price = useFormatPrice()
+  const { _id, performer, isLocked, numOfItems, lockedBy } = gallery
+  const ready = photos.filter(({ photo }) => isLocked || photo.url).map(({ photo }) => photo)
+  if (photos.length === 0) {
+    return <EmptyState title={t`No photos yet`}>{t`Photos appear here as soon as they are added.`}</EmptyState>
+  }
+  const renew = async (fileId: string) => {
+    const found = (await reloadPhotos(_id)).find((photo) => photo.fileId === fileId)
+    if (!found) throw new Error(t`This photo is no longer available.`)
+    return found.photo
+  }
+  const isOwn = viewer?._id === performer._id
+  const offer = lockedBy !== null && lockedBy !== 'list' && (
+    <Button variant="white" onClick={onUnlock}>
+      {unlockLabel(gallery, price(gallery.price))}
+    </Button>
+  )
+  return (
+    <>
+      {!isLocked && ready.length < photos.length && (
+        <p role="status" className={styles.processing}>{t`Some photos are still being processed.`}</p>
+      )}
+      <PhotoGrid
+        photos={ready}
+        by={performer.name}
+        total={isLocked ? numOfItems : photos.length}
+        isLocked={isLocked}
+        offer={offer}
+        renew={renew}
+        download={isOwn ? originalOf : undefined}
+      />
+    </>
+  )
+}
