@@ -1,8 +1,10 @@
+import { uploadPhoto } from '@stagedoor/contract/feed'
 import { listUploads } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { sampleBytes } from '../../../../test/world/posts.ts'
 import { type TusClient, tusClient } from '../../../../test/world/resumable.ts'
+import { samplePhoto } from '../../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { StoreFull } from '../../../gateways/files/port.ts'
 import { transaction } from '../../../platform/context.ts'
@@ -82,15 +84,18 @@ describe('refusals of resumable uploads', () => {
   it('counts unfinished uploads against the storage of their owner', async () => {
     const owner = await world.performer()
     const theirs = tusClient(world.app.http, owner.token)
-    await set('storageQuotaBytes', 10_000 as never)
+    const photo = await samplePhoto(900, 700).png().toBuffer()
+    await set('storageQuotaBytes', 7000 as never)
     const answers = await Promise.all([6000, 6000, 6000].map((size) => theirs.announce(size)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     const refused = answers.find(({ status }) => status === 422)
     expect(JSON.parse(refused?.body ?? '')).toMatchObject({
       code: 'storage.quota_exceeded',
-      data: { usedBytes: 6000, allowedBytes: 10_000 },
+      data: { usedBytes: 6000, allowedBytes: 7000 },
     })
-    expect(await owner.api(listUploads)).toMatchObject({ usedBytes: 6000, allowedBytes: 10_000 })
+    expect(await owner.api(listUploads)).toMatchObject({ usedBytes: 6000, allowedBytes: 7000 })
+    const form = owner.api(uploadPhoto, { files: { file: new File([new Uint8Array(photo)], 'a.jpg') } })
+    await expect(form).rejects.toMatchObject({ code: 'storage.quota_exceeded' })
     await set('storageQuotaBytes', (500 * 1024 ** 3) as never)
   })
 
