@@ -25,6 +25,7 @@ import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
 import { photosErrors } from './errors/photos.ts'
+import { productsErrors } from './errors/products.ts'
 import { promosErrors } from './errors/promos.ts'
 import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
@@ -60,6 +61,7 @@ export const errors = {
   ...videosErrors,
   ...galleriesErrors,
   ...photosErrors,
+  ...productsErrors,
   ...reactionsErrors,
   ...commentsErrors,
   ...reportsErrors,

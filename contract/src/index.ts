@@ -55,6 +55,8 @@ import * as performers from './performers/calls.ts'
 import * as performersSchemas from './performers/schemas.ts'
 import * as photos from './photos/calls.ts'
 import * as photosSchemas from './photos/schemas.ts'
+import * as products from './products/calls.ts'
+import * as productsSchemas from './products/schemas.ts'
 import * as promos from './promos/calls.ts'
 import * as promosSchemas from './promos/schemas.ts'
 import * as purchases from './purchases/calls.ts'
@@ -114,6 +116,7 @@ export const domains = {
   videos: { calls: videos, schemas: videosSchemas },
   galleries: { calls: galleries, schemas: galleriesSchemas },
   photos: { calls: photos, schemas: photosSchemas },
+  products: { calls: products, schemas: productsSchemas },
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },

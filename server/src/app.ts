@@ -39,6 +39,8 @@ import { notificationsModule } from './modules/notifications/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { productsContent } from './modules/products/index.ts'
+import { productsModule } from './modules/products/module.ts'
 import { loadPerformers } from './modules/profiles/index.ts'
 import { profilesModule } from './modules/profiles/module.ts'
 import { promosModule } from './modules/promos/module.ts'
@@ -83,13 +85,15 @@ import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 
 /** Every kind of content; the modules that act on content of any kind receive all of them. */
-export const contents: Contents = { feed: feedContent, video: videosContent, gallery: galleryContent }
-
-const reactionPorts = {
-  comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
-  contents,
-  loadPerformers,
+export const contents: Contents = {
+  feed: feedContent,
+  video: videosContent,
+  gallery: galleryContent,
+  product: productsContent,
 }
+
+const commentPorts = { isListed: isCommentListed, addToLikes: addToCommentLikes }
+const reactionPorts = { comments: commentPorts, contents, loadPerformers }
 
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
@@ -105,7 +109,7 @@ export const layers = stackLayers([
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
-  [feedModule({ findInList: findPostsInList }), videosModule({ createPost }), galleriesModule],
+  [feedModule({ findInList: findPostsInList }), videosModule({ createPost }), galleriesModule, productsModule],
   [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule(contents)],

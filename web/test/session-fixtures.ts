@@ -49,6 +49,8 @@ const limits = {
   maxResumableVideoBytes: 20_000_000_000,
   maxTeaserBytes: 200_000_000,
   maxAudioBytes: 100_000_000,
+  maxFileBytes: 100_000_000,
+  maxResumableFileBytes: 5_000_000_000,
   maxDocumentBytes: 20_000_000,
   maxVideoSeconds: 3600,
 }

@@ -15,6 +15,12 @@ export const walletErrors = {
   },
   'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
   'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
+  'wallet.not_for_sale_yet': { status: 422, message: 'This cannot be ordered yet', data: z.null() },
+  'wallet.out_of_stock': {
+    status: 422,
+    message: 'There are not enough pieces left',
+    data: z.object({ stock: z.number() }),
+  },
   'wallet.price_changed': {
     status: 409,
     message: 'The price has changed. Check it again.',

@@ -18,6 +18,8 @@ export const FileKind = z.enum([
   'video',
   'video-thumbnail',
   'video-teaser',
+  'product-image',
+  'product-file',
   'message-photo',
   'message-video',
   'site-picture',

@@ -4,7 +4,7 @@ import { Gallery } from '../galleries/galleries.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
-import { ItemCard } from '../reactions/schemas.ts'
+import { Product } from '../products/products.schemas.ts'
 import { Video } from '../videos/videos.schemas.ts'
 
 /** The state of a purchase: viewable, refunded, or removed from the site and refunded. */
@@ -30,7 +30,7 @@ export const Purchase = z.discriminatedUnion('objectType', [
   purchaseOf('feed', Post),
   purchaseOf('video', Video),
   purchaseOf('gallery', Gallery),
-  purchaseOf('product', ItemCard),
+  purchaseOf('product', Product),
 ])
 /** A fan's purchase, inside the server. */
 export type Purchase = z.output<typeof Purchase>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Post } from '../feed/posts.schemas.ts'
 import { Gallery } from '../galleries/galleries.schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Instant, idOf, Tokens } from '../kit/scalars.ts'
-import { PersonCard } from '../people/schemas.ts'
+import { Instant, idOf } from '../kit/scalars.ts'
+import { Product } from '../products/products.schemas.ts'
 import { Performer } from '../profiles/schemas.ts'
 import { Video } from '../videos/videos.schemas.ts'
 
@@ -68,30 +68,6 @@ export const listPerformerBookmarks = {
   result: page(PerformerBookmark),
 }
 
-/** The fields of every item, of any kind. */
-export const ItemCard = z.object({
-  _id: z.string(),
-  performerId: z.string(),
-  performer: PersonCard,
-  isSale: z.boolean(),
-  price: Tokens,
-  status: z.enum(['active', 'inactive']),
-  stats: z.object({ likes: z.number(), comments: z.number(), bookmarks: z.number() }),
-  isBookMarked: z.literal(true),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-
-const itemBookmark = <Kind extends 'gallery' | 'product'>(kind: Kind) =>
-  z.object({
-    _id: z.string(),
-    objectId: z.string(),
-    objectType: z.literal(kind),
-    objectInfo: ItemCard,
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-
 /** A bookmark with its video. */
 export const VideoBookmark = z.object({
   _id: z.string(),
@@ -122,7 +98,17 @@ export const listGalleryBookmarks = {
   result: page(GalleryBookmark),
 }
 
+/** A bookmark with its product. */
+export const ProductBookmark = z.object({
+  _id: z.string(),
+  objectId: z.string(),
+  objectType: z.literal('product'),
+  objectInfo: Product,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
 export const listProductBookmarks = {
   query: z.object(paging),
-  result: page(itemBookmark('product')),
+  result: page(ProductBookmark),
 }

@@ -59,6 +59,8 @@ export const PublicSettings = z.object({
   maxResumableVideoBytes: z.number(),
   maxTeaserBytes: z.number(),
   maxAudioBytes: z.number(),
+  maxFileBytes: z.number(),
+  maxResumableFileBytes: z.number(),
   maxDocumentBytes: z.number(),
   maxVideoSeconds: z.number(),
 })

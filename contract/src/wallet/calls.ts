@@ -5,6 +5,9 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('wallet')
 
+/** The most pieces that one purchase takes. */
+export const QUANTITY_MAX = 100
+
 export const chargeTip = call('chargeTip', {
   method: 'POST',
   path: '/wallet/charges/tip/:performerId',
@@ -56,6 +59,16 @@ export const chargeGallery = call('chargeGallery', {
   access: 'fan',
   summary: 'Buys a gallery with all its photos at its current price; purchases stay viewable.',
   errors: [...purchaseErrors],
+  once: true,
+})
+
+export const chargeProduct = call('chargeProduct', {
+  method: 'POST',
+  path: '/wallet/charges/product/:id',
+  access: 'fan',
+  summary:
+    'Buys a digital product at its current price; its file can be downloaded from then on. Physical products cannot be ordered yet.',
+  errors: [...purchaseErrors, 'wallet.not_for_sale_yet', 'wallet.out_of_stock'],
   once: true,
 })
 

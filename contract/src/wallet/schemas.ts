@@ -3,6 +3,7 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { QUANTITY_MAX } from './calls.ts'
 
 /** The kinds of spending. */
 export const ChargeType = z.enum(['feed', 'video', 'gallery', 'product', 'message', 'tip', 'stream_tip', 'public_chat'])
@@ -84,6 +85,17 @@ export const chargeFeed = chargeItem
 export const chargeVideo = chargeItem
 
 export const chargeGallery = chargeItem
+
+export const chargeProduct = {
+  params: z.object({ id: Ref }),
+  body: z.object({
+    /** The number of pieces; 1 without it. */
+    quantity: z.optional(z.int().check(z.gte(1), z.lte(QUANTITY_MAX))),
+    /** The price of one piece that the fan saw: another one is refused. Without it the current price is charged. */
+    shownPrice: z.optional(Tokens),
+  }),
+  result: Charged,
+}
 
 export const listCharges = {
   query: z.object({ ...paging, ...chargeFilters }),

@@ -15,7 +15,7 @@ import type { Person } from '../world/people.ts'
 import { subscribe } from '../world/posts.ts'
 import { createWorld, type World } from '../world/world.ts'
 
-/** The calls that exist once for each kind. Goods are ordered, not charged alone. */
+/** The calls that exist once for each kind. */
 const bookmarks = {
   feed: reactions.listPostBookmarks,
   video: reactions.listVideoBookmarks,
@@ -26,6 +26,7 @@ const charges: { readonly [Kind in ItemKind]?: typeof wallet.chargeFeed } = {
   feed: wallet.chargeFeed,
   video: wallet.chargeVideo as unknown as typeof wallet.chargeFeed,
   gallery: wallet.chargeGallery as unknown as typeof wallet.chargeFeed,
+  product: wallet.chargeProduct as unknown as typeof wallet.chargeFeed,
 }
 
 let world: World

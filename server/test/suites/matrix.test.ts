@@ -11,7 +11,7 @@ import { transaction } from '../../src/platform/context.ts'
 import { createWorld, type World } from '../world/world.ts'
 import { type Actors, createActors, type Role, roles } from './matrix/actors.ts'
 import { inputOf } from './matrix/cells.ts'
-import { checkMedia, fetchAs } from './matrix/media-cells.ts'
+import { checkDownloads, checkMedia, fetchAs } from './matrix/media-cells.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
 import { reopenAllSessions } from './matrix/row-builders.ts'
 import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
@@ -131,6 +131,17 @@ describe('the bytes of every file', () => {
     expect(wrong).toEqual([])
     for (const what of ['.m3u8', '.mp4', '.vtt', '.webp', 'storyboard-0.webp'])
       expect([...seen].join(' ')).toContain(what)
+  })
+
+  it('serves the file of a product to its buyers, its owner and admins, each at an address of their own', async () => {
+    expect(await checkDownloads(world.app.http, cast)).toEqual([])
+    const http = await createFlawedServer(world, {
+      page: (page) =>
+        page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+    })
+    const wrong = await checkDownloads(http, cast)
+    await http.close()
+    expect(wrong.join('\n')).toMatch(/fan: 200 for the link of buyer/)
   })
 
   it('serves the original bytes of a file only to its owner', async () => {

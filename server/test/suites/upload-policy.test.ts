@@ -68,7 +68,7 @@ describe('policies of uploads', () => {
     ],
   ])('refuses 5 GB of a creator whose %s at the header', async (_what, marks, code) => {
     const { token } = await world.performer(marks)
-    for (const { name } of uploads.filter((call) => /^(feed|videos|photos)\./.test(call.name))) {
+    for (const { name } of uploads.filter((call) => /^(feed|videos|photos|products)\./.test(call.name))) {
       expect([name, await beginUpload(callNamed(name), token)]).toEqual([name, code])
     }
   })
@@ -81,6 +81,7 @@ describe('policies of uploads', () => {
     expect(await codeOf('media.choosePoster', performer)).toBe('media.not_found')
     expect(await codeOf('media.putCaptions', performer, { language: 'en' })).toBe('media.not_found')
     expect(await codeOf('videos.updateVideo', performer)).toBe('videos.not_found')
+    expect(await codeOf('products.updateProduct', performer)).toBe('products.not_found')
     expect(await codeOf('admin.uploadUserAvatar', admin)).toBe('accounts.not_found')
     for (const name of ['admin.uploadPerformerAvatar', 'admin.uploadPerformerCover', 'admin.uploadPerformerDocument'])
       expect(await codeOf(name, admin, { type: 'idVerificationId' })).toBe('performers.not_found')

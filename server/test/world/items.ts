@@ -4,6 +4,7 @@ import { transaction } from '../../src/platform/context.ts'
 import { gallery } from './galleries.ts'
 import type { Person } from './people.ts'
 import { post } from './posts.ts'
+import { makeProduct } from './products.ts'
 import { uploadVideo } from './videos.ts'
 import type { World } from './world.ts'
 
@@ -39,4 +40,8 @@ export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, wish: I
   feed: async (owner, wish) => (await post(owner, { text: 'the text', ...wish }))._id,
   video: async (owner, wish) => (await uploadVideo(owner, wish))._id,
   gallery: async (owner, wish) => (await gallery(owner, wish))._id,
+  product: async (owner, { title, audience, price = 0 }) => {
+    const made = await makeProduct(owner, { name: title, price: audience === 'buyers' ? price : 0 })
+    return made._id
+  },
 }

@@ -25,6 +25,7 @@ export const tableSortOf = (sortBy: string | undefined): ItemTableSort =>
 export interface ItemTableQuery {
   readonly kind: ItemKind
   readonly ownerId: string
+  readonly form?: string | undefined
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
   /** Returns SQL that must be true of an item, given SQL for its id, for conditions of its kind. */
@@ -63,8 +64,9 @@ export async function pickOwnItems(ctx: ReadCtx, query: ItemTableQuery): Promise
 }
 
 function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> {
-  const { kind, ownerId, status, state, matches, from, until } = query
+  const { kind, ownerId, form, status, state, matches, from, until } = query
   const parts = [sql`own.kind = ${kind} and own.owner_id = ${ownerId} and own.deleted_at is null`]
+  if (form !== undefined) parts.push(sql`own.form = ${form}`)
   if (status !== undefined) parts.push(sql`own.status = ${status}`)
   if (state !== undefined) parts.push(sql`${states[state](ctx.now())}`)
   if (matches) parts.push(sql`${matches(sql.ref('own.id'))}`)

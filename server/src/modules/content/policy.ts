@@ -24,4 +24,6 @@ export const contentUploadPolicies = {
   video: requirePublisher,
   'video-thumbnail': requirePublisher,
   'video-teaser': requirePublisher,
+  'product-image': requirePublisher,
+  'product-file': requirePublisher,
 } as const

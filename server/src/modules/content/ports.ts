@@ -1,6 +1,6 @@
 import type { Post } from '@stagedoor/contract/feed'
 import type { Gallery } from '@stagedoor/contract/galleries'
-import type { ItemCard } from '@stagedoor/contract/reactions'
+import type { Product } from '@stagedoor/contract/products'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
@@ -11,7 +11,7 @@ export interface ContentEntities {
   readonly feed: z.output<typeof Post>
   readonly video: z.output<typeof Video>
   readonly gallery: z.output<typeof Gallery>
-  readonly product: z.output<typeof ItemCard>
+  readonly product: z.output<typeof Product>
 }
 
 /** The text and files of an item, regardless of the viewer. */

@@ -3,8 +3,9 @@ import type { AudioContainer, Derivation, VideoContainer } from '../../gateways/
 
 /** The processing of a kind of file, with the setting that limits its size. */
 export interface KindRule {
-  readonly media: 'photo' | 'video' | 'audio'
-  readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes'
+  /** A `file` may be of any type: it is stored and downloaded as it is, and never shown. */
+  readonly media: 'photo' | 'video' | 'audio' | 'file'
+  readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes' | 'maxFileBytes'
   readonly pictures: readonly Derivation[]
   /** True when it is processed before the upload is answered, because its address is shown at once. */
   readonly isInline?: boolean
@@ -25,7 +26,7 @@ const photo = [inside(320), inside(640), inside(1280), inside(2048), blurred]
 const poster = [inside(320), inside(640), inside(1280), blurred]
 const thumbnail = [320, 640, 1280].map((width) => inside(width, `${publicPrefix}${width}.webp`))
 
-/** Every kind of file. Avatars, covers and uploaded thumbnails are always public. */
+/** Every kind of file. Avatars, covers, uploaded thumbnails and pictures of products are always public. */
 export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   avatar: {
     media: 'photo',
@@ -49,6 +50,8 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   video: { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'video-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'video-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
+  'product-image': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
+  'product-file': { media: 'file', limit: 'maxFileBytes', pictures: [] },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'welcome-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },

@@ -85,10 +85,10 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
   const { media } = fileKinds[file.kind]
   const isShown = file.stage === 'ready' && access !== 'locked'
   const largest = file.pictures.filter(({ name }) => isStillName(name)).at(-1)?.name
-  const names = { photo: largest, audio: audioName, video: bestMp4Name(file.qualities) ?? playlistName }
-  const name = names[media]
+  const video = bestMp4Name(file.qualities) ?? playlistName
+  const name = { photo: largest, audio: audioName, video, file: undefined }[media]
   return {
-    mimeType: typeOfName(name ?? 'picture.webp'),
+    mimeType: media === 'file' ? file.mime : typeOfName(name ?? 'picture.webp'),
     url: isShown && name !== undefined ? sign(file, name) : null,
     playlist: isShown && media === 'video' ? sign(file, playlistName) : null,
     animation: isShown && isAnimated(file) ? sign(file, animationName) : null,

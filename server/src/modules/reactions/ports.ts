@@ -1,7 +1,7 @@
 import type { Post } from '@stagedoor/contract/feed'
 import type { Gallery } from '@stagedoor/contract/galleries'
 import type { Performer } from '@stagedoor/contract/performers'
-import type { ItemCard } from '@stagedoor/contract/reactions'
+import type { Product } from '@stagedoor/contract/products'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ export interface ReactionPorts {
     readonly feed?: Loadable<z.output<typeof Post>>
     readonly video?: Loadable<z.output<typeof Video>>
     readonly gallery?: Loadable<z.output<typeof Gallery>>
-    readonly product?: Loadable<z.output<typeof ItemCard>>
+    readonly product?: Loadable<z.output<typeof Product>>
   }
   /** Loads performers as a viewer sees them. */
   readonly loadPerformers: Load<z.output<typeof Performer>>

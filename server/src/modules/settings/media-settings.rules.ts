@@ -32,5 +32,11 @@ export const media = {
   maxTeaserBytes: publicSetting(upload, 200 * MB, 'Maximum teaser size', 'Per file.'),
   maxAudioBytes: publicSetting(upload, 500 * MB, 'Maximum audio size', 'Per file.'),
   maxDocumentBytes: publicSetting(upload, 20 * MB, 'Maximum document size', 'Per identity document.'),
-  maxFileBytes: privateSetting(upload, 100 * MB, 'Maximum size of other files', 'Per file of any other type.'),
+  maxFileBytes: publicSetting(upload, 100 * MB, 'Maximum size of other files', 'Per upload in a form.'),
+  maxResumableFileBytes: publicSetting(
+    upload,
+    5 * GB,
+    'Maximum resumable size of other files',
+    'Per resumable upload.',
+  ),
 }

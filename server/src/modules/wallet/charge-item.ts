@@ -18,11 +18,13 @@ import type { Charge } from './store.ts'
 
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
-/** The item to buy, and the price the fan was shown, if the client sends it. */
+/** The item to buy, and the price of one piece that the fan was shown, if the client sends it. */
 export interface Purchase {
-  readonly kind: Exclude<ItemKind, 'product'>
+  readonly kind: ItemKind
   readonly ref: string
   readonly shownPrice?: Tokens | undefined
+  /** The number of pieces of a product; 1 when it is absent. */
+  readonly quantity?: number | undefined
 }
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
@@ -83,10 +85,10 @@ async function lockOffers(
   for (const { viewer, input, checked } of members) {
     const { item, terms, guardedCountry } = checked
     const locked = items.get(item.id)
-    if (locked && isSameOffer(locked, item)) offers.push(spendingOf(viewer, locked, terms))
+    if (locked && isSameOffer(locked, item)) offers.push(spendingOf(viewer, locked, { ...input, terms }))
     else {
       const current = requireBuyableItem({ ...ctx, guardedCountry }, viewer, input, locked)
-      offers.push(await current.then((item) => spendingOf(viewer, item, terms)).catch(onlyRefusal))
+      offers.push(await current.then((item) => spendingOf(viewer, item, { ...input, terms })).catch(onlyRefusal))
     }
   }
   return offers
@@ -99,16 +101,25 @@ function onlyRefusal(error: unknown): Refusal {
 
 const spendingOf = (
   { id: buyerId }: Viewer,
-  { id: itemId, kind, ownerId: performerId, price }: Item,
-  terms: SaleTerms,
+  { id: itemId, kind, ownerId: performerId, price, stock }: Item,
+  { quantity = 1, terms }: { readonly quantity?: number | undefined; readonly terms: SaleTerms },
 ) =>
-  ({ kind: kind as Purchase['kind'], buyerId, performerId, itemId, price: price as Tokens, terms }) satisfies Spending
+  ({
+    kind: kind as ItemKind,
+    buyerId,
+    performerId,
+    itemId,
+    price: (price * BigInt(quantity)) as Tokens,
+    quantity,
+    isStocked: stock !== null,
+    terms,
+  }) satisfies Spending
 
 /** Returns the item if it is for sale to this viewer at the price they were shown. */
 async function requireBuyableItem(
   ctx: ReadCtx,
   viewer: Viewer,
-  { kind, shownPrice }: Purchase,
+  { kind, shownPrice, quantity = 1 }: Purchase,
   item: Item | undefined,
 ): Promise<Item> {
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
@@ -116,7 +127,10 @@ async function requireBuyableItem(
   if (visibility?.isBought) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
   if (item.audience !== 'buyers') refuse('wallet.not_for_sale')
+  // Goods are sent, and nothing takes the address of a buyer yet.
+  if (item.form === 'physical') refuse('wallet.not_for_sale_yet')
   const price = item.price as Tokens
   if (shownPrice !== undefined && shownPrice !== price) refuse('wallet.price_changed', { price })
+  if (item.stock !== null && item.stock < quantity) refuse('wallet.out_of_stock', { stock: Number(item.stock) })
   return item
 }

@@ -4,6 +4,7 @@ import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/ops/index.ts'
 import { permitted, Refusal } from '../../platform/refusal.ts'
+import { itemsByIds, takeStock } from '../items/index.ts'
 import { lockWallets, postTransfersSql, type SaleTerms, spendingPostings } from '../ledger/index.ts'
 import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharges, selectBought } from './store.ts'
@@ -15,7 +16,12 @@ export interface Spending {
   readonly buyerId: string
   readonly performerId: string
   readonly itemId: string | null
+  /** The price of all pieces together. */
   readonly price: Tokens
+  /** The number of pieces; 1 when it is absent. */
+  readonly quantity?: number
+  /** True when the pieces are taken from the stock of the item. */
+  readonly isStocked?: boolean
   readonly terms: SaleTerms
   readonly message?: string | undefined
   readonly sessionId?: string | undefined
@@ -52,10 +58,38 @@ export async function payCharges(
     const balance = (balances.get(buyerId) ?? 0n) as Tokens
     if (bought.has(`${buyerId} ${itemId}`)) return new Refusal('wallet.already_bought', null)
     if (balance < price) return new Refusal('wallet.insufficient_balance', { balance, price })
-    return { charge: chargeOf(ctx, offer), balance: (balance - price) as Tokens, terms }
+    return { charge: chargeOf(ctx, offer), balance: (balance - price) as Tokens, terms, isStocked: offer.isStocked }
   })
-  await storeCharges(ctx, permitted(outcomes))
-  return outcomes
+  const stocked = await takeStocks(ctx, outcomes)
+  await storeCharges(ctx, permitted(stocked))
+  return stocked
+}
+
+/** A charge that its buyer can pay. */
+type Payable = PaidCharge & { readonly terms: SaleTerms; readonly isStocked?: boolean | undefined }
+
+/**
+ * Takes the pieces of payable charges from the stocks of their items, in the order of the ids of the items, so that groups
+ * never wait for each other in a circle. A charge for more than is left is refused.
+ */
+async function takeStocks(
+  ctx: InTransaction,
+  outcomes: readonly (Payable | Refusal)[],
+): Promise<(Payable | Refusal)[]> {
+  const taken = [...outcomes]
+  const stocked = outcomes
+    .map((outcome, at) => ({ outcome, at }))
+    .filter(
+      (one): one is { outcome: Payable; at: number } => !(one.outcome instanceof Refusal) && !!one.outcome.isStocked,
+    )
+    .sort((one, other) => ((one.outcome.charge.itemId ?? '') < (other.outcome.charge.itemId ?? '') ? -1 : 1))
+  for (const { outcome, at } of stocked) {
+    const { itemId, quantity } = outcome.charge
+    if (!itemId || (await takeStock(ctx, { itemId, quantity }))) continue
+    const left = (await itemsByIds(ctx, [itemId])).get(itemId)?.stock
+    taken[at] = new Refusal('wallet.out_of_stock', { stock: Number(left ?? 0n) })
+  }
+  return taken
 }
 
 async function storeCharges(
@@ -77,7 +111,7 @@ async function storeCharges(
   if (results.some(({ outcome }) => outcome !== 'posted')) throw new Error('a new charge was taken for a repetition')
 }
 
-function chargeOf(ctx: InTransaction, { terms, message, sessionId, ...spending }: Spending): Charge {
+function chargeOf(ctx: InTransaction, { terms, message, sessionId, isStocked: _, ...spending }: Spending): Charge {
   const { buyerId: fanId, performerId, price } = spending
   const { postings: _postings, ...figures } = spendingPostings({ fanId, performerId, price }, terms)
   const { commissionBasisPoints } = terms
@@ -85,6 +119,7 @@ function chargeOf(ctx: InTransaction, { terms, message, sessionId, ...spending }
   const words = { message: message || null, sessionId: sessionId || null }
   const now = ctx.now()
   return {
+    quantity: 1,
     ...spending,
     ...figures,
     ...rates,

@@ -10,7 +10,7 @@ const exportCharges = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('charges')
-        .select(['id', 'kind', 'performerId', 'itemId', 'price', 'message', 'status', 'createdAt'])
+        .select(['id', 'kind', 'performerId', 'itemId', 'price', 'quantity', 'message', 'status', 'createdAt'])
         .where('buyerId', '=', accountId),
     ),
     async (page) => {

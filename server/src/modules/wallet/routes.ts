@@ -10,6 +10,7 @@ export const walletRoutes: readonly Route[] = [
   serve(wallet.chargeFeed, (ctx, { params, body }) => chargeItem(ctx, { kind: 'feed', ref: params.id, ...body })),
   serve(wallet.chargeVideo, (ctx, { params, body }) => chargeItem(ctx, { kind: 'video', ref: params.id, ...body })),
   serve(wallet.chargeGallery, (ctx, { params, body }) => chargeItem(ctx, { kind: 'gallery', ref: params.id, ...body })),
+  serve(wallet.chargeProduct, (ctx, { params, body }) => chargeItem(ctx, { kind: 'product', ref: params.id, ...body })),
   serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query)),
   serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query)),
   serve(wallet.readBalance, (ctx) => readBalance(ctx)),

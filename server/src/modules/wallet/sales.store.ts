@@ -4,6 +4,8 @@ import type { ReadCtx } from '../../platform/context.ts'
 /** The number of sales of one item, and the seller's share of them in hundredths of currency. */
 export interface ItemSales {
   readonly count: number
+  /** The pieces that were sold: one for each sale, except of products. */
+  readonly pieces: number
   readonly net: bigint
 }
 
@@ -12,7 +14,12 @@ export async function salesOfItems({ db }: ReadCtx, itemIds: readonly string[]):
   if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('charges')
-    .select(['itemId', sql<number>`count(*)::int`.as('count'), sql<bigint>`sum(net)::bigint`.as('net')])
+    .select([
+      'itemId',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(quantity)::int`.as('pieces'),
+      sql<bigint>`sum(net)::bigint`.as('net'),
+    ])
     .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
     .where('status', '=', 'success')
     .groupBy('itemId')

@@ -15,12 +15,12 @@ const definedFields = (fields: Readonly<Record<string, string | null>>) =>
 
 /** Returns a charge in wire shape. */
 export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
-  const { id, buyerId, performerId, itemId, kind, price, message, sessionId, status, createdAt, updatedAt } = charge
+  const { id, buyerId, performerId, itemId, kind, price, quantity, message, sessionId } = charge
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
   const name = performer ? `${chargeLabel(kind)} · ${performer.name}` : chargeLabel(kind)
-  const product = { name, description: message ?? name, price: Number(price) / 100, quantity: 1 }
+  const product = { name, description: message ?? name, price: Number(price) / 100 / quantity, quantity }
   return {
     _id: id,
     source: 'user',
@@ -43,9 +43,9 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
     ...(sessionId && { sessionId }),
     originalPrice: price as Tokens,
     totalPrice: price as Tokens,
-    status,
-    createdAt,
-    updatedAt,
+    status: charge.status,
+    createdAt: charge.createdAt,
+    updatedAt: charge.updatedAt,
   }
 }
 

@@ -122,6 +122,7 @@ export interface Charges {
   net: ColumnType<bigint, bigint | number, bigint | number>;
   performerId: string;
   price: ColumnType<bigint, bigint | number, bigint | number>;
+  quantity: Generated<number>;
   sessionId: string | null;
   status: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -730,6 +731,21 @@ export interface Posts {
   videoCount: Generated<number>;
 }
 
+export interface ProductDownloads {
+  accountId: string;
+  firstAt: ColumnType<Date, Date | string, Date | string>;
+  productId: string;
+}
+
+export interface Products {
+  description: Generated<string>;
+  fileId: string | null;
+  id: string;
+  imageId: string | null;
+  name: string;
+  slug: string;
+}
+
 export interface ProfileCategories {
   accountId: string;
   categoryId: string;
@@ -1177,6 +1193,8 @@ export interface Database {
   postings: Postings;
   postReminders: PostReminders;
   posts: Posts;
+  productDownloads: ProductDownloads;
+  products: Products;
   profileCategories: ProfileCategories;
   profiles: Profiles;
   promos: Promos;

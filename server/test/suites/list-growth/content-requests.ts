@@ -42,6 +42,8 @@ export const contentRequests: ListRequests = {
     ...request,
     params: { performerId: ':performer' },
   })),
+  'products.listProducts': listed('guest', { performerId: ':performer' }, { type: 'digital' }, { sort: 'popular' }),
+  'products.listOwnProducts': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
   'media.listUploads': 'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
   'comments.listComments': [
     ...requests('fan', { objectType: 'feed', objectId: ':post' }),

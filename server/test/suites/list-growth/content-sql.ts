@@ -10,8 +10,9 @@ insert into items (id, kind, form, owner_id, audience, price, status, is_ready, 
   select grown_id('011', n), 'feed', 'text', grown_id('00b', n), 'everyone', 0, 'active', true, grown_at(n), grown_at(n),
     grown_at(n) from numbers;
 insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at, created_at, updated_at)
-  select grown_id(noun, n), kind, kind, :performer, 'everyone', 0, 'active', true, grown_at(n), grown_at(n), grown_at(n)
-    from numbers, (values ('video', '012'), ('gallery', '013'), ('product', '014')) as kinds (kind, noun);
+  select grown_id(noun, n), kind, form, :performer, 'everyone', 0, 'active', true, grown_at(n), grown_at(n), grown_at(n)
+    from numbers, (values ('video', 'video', '012'), ('gallery', 'gallery', '013'), ('product', 'digital', '014'))
+      as kinds (kind, form, noun);
 insert into videos (id, slug, title, file_id)
   select grown_id('012', n), 'film-' || n, 'Film ' || n, grown_id('018', n) from numbers;
 insert into galleries (id, slug, title, photo_count)
@@ -20,9 +21,10 @@ insert into photos (id, gallery_id, file_id, position, status, created_at, updat
   select grown_id('015', n), grown_id('013', n), grown_id('016', n), 1, 'active', grown_at(n), grown_at(n) from numbers;
 insert into item_ranks (item_id, owner_id, kind, likes, views)
   select id, owner_id, kind, like_count, view_count from items
-    where kind in ('video', 'gallery') and created_at >= (select grown_at(min(n)) from numbers);
+    where kind in ('video', 'gallery', 'product') and created_at >= (select grown_at(min(n)) from numbers);
 insert into item_tags (item_id, tag, position)
   select grown_id(noun, n), 'velvet', 0 from numbers, (values ('012'), ('013')) as kinds (noun) where n % 4 = 0;
+insert into products (id, slug, name) select grown_id('014', n), 'good-' || n, 'Good ' || n from numbers;
 insert into posts (id, slug, title, text)
   select grown_id('010', n), 'grown-' || n, 'Evening ' || n, 'Backstage on day ' || n
     || case when n % 20 = 0 then ' velvet' else '' end || case when n % 500 = 0 then ' sapphire' else '' end from numbers;

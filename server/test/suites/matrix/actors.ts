@@ -6,6 +6,7 @@ import { createPollOption, type Post } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import type { Currency } from '@stagedoor/contract/kit'
 import { uploadDocument } from '@stagedoor/contract/performers'
+import type { Product } from '@stagedoor/contract/products'
 import type { Video } from '@stagedoor/contract/videos'
 import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
 import { openSession } from '../../../src/modules/auth/index.ts'
@@ -15,6 +16,7 @@ import { transaction } from '../../../src/platform/context.ts'
 import { fanWithTokens, payAtSandbox } from '../../world/money.ts'
 import type { Person } from '../../world/people.ts'
 import { buy, post, sampleBytes, subscribe, upload } from '../../world/posts.ts'
+import { makeProduct } from '../../world/products.ts'
 import { subscribersOf } from '../../world/subscribers.ts'
 import type { World } from '../../world/world.ts'
 import { type GalleryWithPhoto, makeFilms, makeGalleries, makePosts } from './make-content.ts'
@@ -63,6 +65,8 @@ export interface Actors {
   /** Videos of their own, with the files of the posts. */
   readonly films: Readonly<Record<Audience, Video>>
   readonly galleries: Readonly<Record<Audience, GalleryWithPhoto>>
+  /** A digital product that is sold, and one that costs nothing. */
+  readonly goods: { readonly sold: Product; readonly free: Product }
   /** The owner's files that belong to no post. */
   readonly spare: { readonly photo: string; readonly video: string }
   /** The owner's announcement of a stream. */
@@ -105,21 +109,20 @@ export async function createActors(world: World): Promise<Actors> {
   await transaction(world.app.base, (ctx) => setPlan(ctx, owner.id, plan))
   for (const type of ['idVerificationId', 'documentVerificationId'] as const)
     await owner.api(uploadDocument, { params: { type }, files: { file: photo('passport-of-owner.jpg') } })
-  const document = await documentOf(people)
   const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
   const posts = await makePosts(owner, 'photo')
   const [videos, audio] = [await makePosts(owner, 'video'), await makePosts(owner, 'audio')]
   const [films, galleries] = [await makeFilms(owner, videos), await makeGalleries(owner)]
+  const goods = { sold: await makeProduct(owner), free: await makeProduct(owner, { price: 0 }) }
   const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
   await world.settle()
   const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
   const comment = await fan.api(createComment, {
     body: { content: 'a comment', objectId: posts.everyone._id, objectType: 'feed' },
   })
-  const category = await admin.api(createCategory, { body: { name: 'Category of the matrix' } })
   const closed = await makeClosed(world, people)
   const tip = await relate(world, people, [posts, videos, audio])
-  for (const { buyers } of [films, galleries]) await buy(world, people.buyer, buyers._id)
+  for (const { _id } of [films.buyers, galleries.buyers, goods.sold]) await buy(world, people.buyer, _id)
   return {
     world,
     people,
@@ -129,13 +132,14 @@ export async function createActors(world: World): Promise<Actors> {
     audio,
     films,
     galleries,
+    goods,
     spare,
     stream: await announceStream(world, owner),
     pollOption: polled.pollIds[0] as string,
     comment: comment._id,
-    category: category._id,
+    category: (await admin.api(createCategory, { body: { name: 'Category of the matrix' } }))._id,
     tip,
-    document,
+    document: await documentOf(people),
     asker: askersOf(people, endedToken),
     photo,
   }

@@ -55,6 +55,30 @@ export interface MediaReport {
   fetched: number
 }
 
+/**
+ * Fetches, as every actor, each address of the file of a sold product that anyone received: its own for those who may
+ * download it, and nobody else's.
+ */
+export async function checkDownloads(http: FastifyInstance, cast: Actors): Promise<string[]> {
+  const path = `/api/performer-assets/products/${cast.goods.sold._id}`
+  const links = new Map<Role, string>()
+  for (const who of roles) {
+    const { text } = await fetchAs(http, cast, who, `${path}/download-link`)
+    const link = /"downloadLink":"([^"]+)"/.exec(text)?.[1]
+    if (link) links.set(who, link)
+  }
+  const shown = (await addressesOf(http, cast, 'owner', path)).find((url) => !isPublic(url)) ?? ''
+  const wrong: string[] = []
+  for (const who of roles) {
+    if (links.has(who) !== canOpen('buyers', who)) wrong.push(`${who}: ${links.has(who) ? 'a' : 'no'} link`)
+    for (const [whose, url] of [...links, ['owner', shown] as const]) {
+      const { status } = await fetchAs(http, cast, who, url)
+      if (status !== (who === whose ? 200 : 403)) wrong.push(`${who}: ${status} for the link of ${whose}`)
+    }
+  }
+  return wrong
+}
+
 /** Fetches, as every actor, each address that the actor received and each that the owner received. */
 export async function checkMedia(
   http: FastifyInstance,

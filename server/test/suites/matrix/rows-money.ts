@@ -23,8 +23,10 @@ const subscription = async ({ people }: Actors) =>
 const sold = (cast: Actors) =>
   post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
 
-const buying = (kind: 'video' | 'gallery') => ({
-  given: rowAbout(({ world, people }) => bareItem(world, people.owner, kind, { audience: 'buyers', price: 100n })),
+const buying = (kind: 'video' | 'gallery' | 'product') => ({
+  given: rowAbout(({ world, people }) =>
+    bareItem(world, people.owner, kind, { form: 'digital', audience: 'buyers', price: 100n }),
+  ),
   but: { ...poor, ...gone('wallet.item_not_found'), blocked: 'wallet.item_not_found' },
 })
 
@@ -72,6 +74,7 @@ export const moneyRows: Rows = {
   ],
   'wallet.chargeVideo': buying('video'),
   'wallet.chargeGallery': buying('gallery'),
+  'wallet.chargeProduct': buying('product'),
   'wallet.listCharges': anyoneOfRole,
   'wallet.adminListCharges': anyoneOfRole,
   'wallet.readBalance': anyoneOfRole,

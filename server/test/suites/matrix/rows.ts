@@ -3,6 +3,7 @@ import { accountRows, authRows } from './rows-accounts.ts'
 import { galleryRows } from './rows-galleries.ts'
 import { moneyRows } from './rows-money.ts'
 import { postRows, reportRows } from './rows-posts.ts'
+import { productRows } from './rows-products.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 import { videoRows } from './rows-videos.ts'
 
@@ -13,6 +14,7 @@ const rows: Rows = {
   ...postRows,
   ...videoRows,
   ...galleryRows,
+  ...productRows,
   ...reportRows,
   ...adminRows,
   ...siteRows,

@@ -1,7 +1,8 @@
-import type { Ctx, Viewer } from '../../../platform/context.ts'
+import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
 import { originalName } from '../rules.ts'
+import { filesByIds } from '../store.ts'
 import { requireOwnFile } from './require-own-file.ts'
 
 /** Returns the address where the viewer downloads the original of their own file, once it passed scanning. */
@@ -10,4 +11,19 @@ export async function readOriginal(ctx: Ctx & { viewer: Viewer }, fileId: string
   if (file.stage !== 'ready') refuse('media.not_found')
   const sign = await urlSigner(ctx, ctx.viewer)
   return { url: sign(file, originalName) }
+}
+
+/**
+ * Returns the addresses where a viewer downloads files as they were uploaded, by id; files that are not ready are missing.
+ * The caller has checked access.
+ */
+export async function originalUrls(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  fileIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (fileIds.length === 0) return new Map()
+  const [files, sign] = await Promise.all([filesByIds(ctx, fileIds), urlSigner(ctx, viewer)])
+  const ready = [...files.values()].filter(({ stage }) => stage === 'ready')
+  return new Map(ready.map((file) => [file.id, sign(file, originalName)]))
 }

@@ -6,7 +6,7 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { countInWindow } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
-import { detectType } from '../processing/detect-type.ts'
+import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
 import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
@@ -71,20 +71,26 @@ export async function identifyFile(
   const { media } = fileKinds[kind]
   if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxBytes) refuse('request.too_large', { maxBytes })
-  const detected = await detectType(upload.head)
-  if (detected.media === 'other') {
-    refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
-  }
-  if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
-    const explanation = `This is ${mediaNames[detected.media]}. Upload ${mediaNames[media]} instead.`
-    refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
-  }
+  const mime = media === 'file' ? await detectMime(upload.head) : await requireMedia(upload.head, media)
   if (await isBanned(ctx, upload.sha256)) {
     refuse('media.not_accepted', { reason: 'banned', explanation: 'This file was removed from this site.' })
   }
   const size = media === 'photo' ? await photoSize(ctx, upload.path) : { width: null, height: null }
   await limitDecoding(ctx, ownerId, size)
-  return { mime: detected.mime, ...size }
+  return { mime, ...size }
+}
+
+/** Returns the detected type of a photo, video or audio file. Refuses anything else. */
+async function requireMedia(head: Uint8Array, media: keyof typeof mediaNames): Promise<string> {
+  const detected = await detectType(head)
+  if (detected.media === 'other') {
+    return refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
+  }
+  if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
+    const explanation = `This is ${mediaNames[detected.media]}. Upload ${mediaNames[media]} instead.`
+    refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
+  }
+  return detected.mime
 }
 
 async function photoSize(ctx: Ctx, path: string) {

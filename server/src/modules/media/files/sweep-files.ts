@@ -48,7 +48,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
 function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof stalledFiles>>[number]) {
   if (isRemoved) return removeFileJob
   if (stage !== 'processing') return scanFileJob
-  return processJobOf(kind)
+  return processJobOf(kind) ?? scanFileJob
 }
 
 /** Ends the programs of killed processes and removes their scratch folders. */

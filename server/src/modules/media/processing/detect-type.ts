@@ -28,6 +28,10 @@ const explanations: readonly [RegExp, string][] = [
   [/pdf/, 'This is a PDF. Upload a photo instead.'],
 ]
 
+/** Returns the content type of any file by its first bytes. */
+export const detectMime = async (head: Uint8Array): Promise<string> =>
+  (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream'
+
 /** Detects photos, videos and audio by their bytes; anything else gets an explanation for its owner. */
 export async function detectType(head: Uint8Array): Promise<DetectedType> {
   const mime = (await fileTypeFromBuffer(head))?.mime

@@ -42,7 +42,7 @@ export async function finishFile(
   further?: (ctx: InTransaction) => Promise<void>,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const stages = ['uploaded', 'processing'] as const
+    const stages = ['uploaded', 'scanning', 'processing'] as const
     if (!(await updateFile(ctx, file.id, stages, { ...changes, stage: 'ready', percent: 100 }))) return
     await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
     await further?.(ctx)

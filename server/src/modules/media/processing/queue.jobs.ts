@@ -93,8 +93,11 @@ export const sweepJob = defineJob({
 })
 
 const processJobs = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
-/** Returns the job that processes a file of a kind after scanning. */
-export const processJobOf = (kind: FileKind): Job<{ fileId: string }> => processJobs[fileKinds[kind].media]
+/** Returns the job that processes a file of a kind after scanning; undefined for files that stay as they are. */
+export function processJobOf(kind: FileKind): Job<{ fileId: string }> | undefined {
+  const { media } = fileKinds[kind]
+  return media === 'file' ? undefined : processJobs[media]
+}
 
 /**
  * Queues work on a file unless the same work is already waiting. Smaller priorities run first: the position of the file

@@ -4,7 +4,7 @@ import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { countFilesInProgress } from '../files/counts.store.ts'
 import { originalName, storeKeyOf } from '../rules.ts'
 import { type FileRow, isBanned, updateFile } from '../store.ts'
-import { processFile } from './process-file.ts'
+import { finishFile, processFile } from './process-file.ts'
 import { enqueueFileJob, processJobOf } from './queue.jobs.ts'
 
 /** Scans a file, the first stage of each: complete and allowed files go on to processing. */
@@ -12,9 +12,11 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['uploaded', 'scanning'], async (file) => {
     await updateFile(ctx, file.id, ['uploaded'], { stage: 'scanning' })
     await refuseIncompleteOrBanned(ctx, file)
+    const job = processJobOf(file.kind)
+    if (!job) return finishFile(ctx, file, {})
     await transaction(ctx, async (ctx) => {
       if (!(await updateFile(ctx, file.id, ['scanning'], { stage: 'processing' }))) return
-      await enqueueFileJob(ctx, processJobOf(file.kind), file.id, await countFilesInProgress(ctx, file.ownerId))
+      await enqueueFileJob(ctx, job, file.id, await countFilesInProgress(ctx, file.ownerId))
     })
   })
 }

@@ -17,8 +17,11 @@ export const WRITER_LOST_MS = 5000
 /** The time that a finished or refused upload stays in the list, in milliseconds. */
 export const ENDED_KEPT_MS = 24 * 3600_000
 
+const resumableLimits = { maxVideoBytes: 'maxResumableVideoBytes', maxFileBytes: 'maxResumableFileBytes' } as const
+
 /** Returns the setting that limits a kind of file when it is uploaded in pieces. */
-export const limitOf = ({ limit }: KindRule) => (limit === 'maxVideoBytes' ? 'maxResumableVideoBytes' : limit)
+export const limitOf = ({ limit }: KindRule) =>
+  limit === 'maxVideoBytes' || limit === 'maxFileBytes' ? resumableLimits[limit] : limit
 
 /** Returns an upload as the file store knows it. */
 export const partialOf = ({ id, size, received, storeState }: UploadRow): PartialFile => ({

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { ContentState, OfferPrice } from '../content/offer.schemas.ts'
+import { clearable } from '../kit/loose.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, Done, idOf, Ref, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { FileId } from '../media/schemas.ts'
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, STOCK_MAX } from './calls.ts'
+import { Product, ProductStatus, ProductType } from './products.schemas.ts'
+
+export * from './products.schemas.ts'
+
+const ProductId = idOf('Product')
+
+/** The fields of a new or changed product. Files that were uploaded before are named by their ids. */
+const ProductFields = z.object({
+  name: userHtml(text(PRODUCT_NAME_MAX, 1)),
+  description: clearable(z.optional(userHtml(text(PRODUCT_DESCRIPTION_MAX)))),
+  type: ProductType,
+  /** The price of one piece; 0 is free. */
+  price: OfferPrice,
+  /** How many can be sold. A new product without it does not run out. */
+  stock: z.optional(z.int().check(z.gte(0), z.lte(STOCK_MAX))),
+  /** True: the product does not run out, whatever `stock` says. */
+  isUnlimited: z.optional(z.boolean()),
+  /** A draft is seen by its performer alone. */
+  status: z.optional(ProductStatus),
+  imageId: z.optional(FileId),
+  digitalFileId: z.optional(FileId),
+})
+
+export const createProduct = {
+  body: ProductFields,
+  result: Product,
+}
+
+export const updateProduct = {
+  params: z.object({ id: ProductId }),
+  body: z.extend(ProductFields, {
+    name: z.optional(ProductFields.shape.name),
+    type: z.optional(ProductType),
+    price: z.optional(OfferPrice),
+  }),
+  result: Product,
+}
+
+/** A product in its performer's table. */
+export const OwnProduct = z.extend(Product, {
+  /** The number of pieces that were sold and not refunded, and the performer's share of their price. */
+  totalSale: z.number(),
+  totalEarned: Currency,
+})
+/** A product in its performer's table as a client reads it. */
+export type OwnProduct = z.input<typeof OwnProduct>
+
+export const listOwnProducts = {
+  query: z.object({
+    ...paging,
+    status: z.optional(z.string().check(z.maxLength(40))),
+    state: z.optional(ContentState),
+    type: z.optional(ProductType),
+  }),
+  result: page(OwnProduct),
+}
+
+export const readOwnProduct = {
+  params: z.object({ id: ProductId }),
+  result: Product,
+}
+
+export const deleteProduct = {
+  params: z.object({ id: ProductId }),
+  result: Done,
+}
+
+export const listProducts = {
+  query: z.object({
+    ...paging,
+    performerId: z.optional(Ref),
+    excludedId: z.optional(ProductId),
+    type: z.optional(ProductType),
+    /** Existing clients send `active`; others are never listed. */
+    status: z.optional(z.string().check(z.maxLength(40))),
+    /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
+    sort: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  result: page(Product),
+}
+
+export const readProduct = {
+  params: z.object({ id: Ref }),
+  result: Product,
+}
+
+export const readDownloadLink = {
+  params: z.object({ id: Ref }),
+  result: z.object({ downloadLink: z.string() }),
+}

@@ -1,0 +1,1 @@
+export { productsContent } from './products-content.ts'

@@ -1,0 +1,73 @@
+import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type * as products from '@stagedoor/contract/products'
+import type { RawBuilder } from 'kysely'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { cursorOf } from '../../platform/db/index.ts'
+import { accountByRef } from '../accounts/index.ts'
+import { type ItemOrder, type ItemTableQuery, pickItems, pickOwnItems, tableSortOf } from '../content/index.ts'
+import { salesOfItems } from '../wallet/index.ts'
+import { productsByIds } from './read-product.ts'
+import { nameContains } from './store.ts'
+import type { ProductView } from './views.ts'
+
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
+type Query = InputOf<typeof products.listProducts>['query']
+type OwnQuery = InputOf<typeof products.listOwnProducts>['query']
+type OwnProductView = ProductView & { totalSale: number; totalEarned: Currency }
+
+const PAGE_SIZE = 12
+const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
+
+const matchesWords = (q: string | undefined) => (q ? (id: RawBuilder<unknown>) => nameContains(id, q) : undefined)
+
+/** Lists published products of all performers or of one. */
+export async function listProducts(ctx: MaybeViewerCtx, query: Query) {
+  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+  if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const { ids, ...page } = await pickItems(ctx, {
+    scope: owner ? { ownerId: owner.id } : 'all',
+    viewer: ctx.viewer,
+    order: orders[query.sort ?? ''] ?? 'newest',
+    filter: {
+      kind: 'product',
+      now: ctx.now(),
+      form: query.type,
+      after: cursorOf(query.after),
+      without: query.excludedId ? [query.excludedId] : undefined,
+      matches: matchesWords(query.q),
+    },
+    limit,
+    offset: query.after ? 0 : offset,
+  })
+  return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
+}
+
+/** Lists the performer's own products, published or not, with what was sold of each and what it earned. */
+export async function listOwnProducts(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  query: OwnQuery,
+): Promise<{ data: OwnProductView[]; total: number }> {
+  const { ids, total } = await pickOwnItems(ctx, {
+    ...pageOf(query),
+    ...statusFilterOf(query),
+    kind: 'product',
+    form: query.type,
+    ownerId: ctx.viewer.id,
+    matches: matchesWords(query.q),
+    by: tableSortOf(query.sortBy),
+    direction: query.sort ?? 'desc',
+  })
+  const [shown, sales] = await Promise.all([productsByIds(ctx, ctx.viewer, ids), salesOfItems(ctx, ids)])
+  const data = shown.map((product) => {
+    const { pieces, net } = sales.get(product._id) ?? { pieces: 0, net: 0n }
+    return { ...product, totalSale: pieces, totalEarned: net as Currency }
+  })
+  return { data, total }
+}
+
+/** Returns the filter by status: a draft is a state of its own. */
+function statusFilterOf({ status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state'> {
+  if (status === 'draft') return { state: 'draft' }
+  return status === 'inactive' ? { state: 'archived' } : { status, state }
+}

@@ -1,0 +1,14 @@
+import type { ContentKind } from '../content/index.ts'
+import { productsByIds } from './read-product.ts'
+import { selectIdBySlug, selectNames, selectProductText } from './store.ts'
+
+/** Products, as the modules that act on content of any kind see them. */
+export const productsContent: ContentKind<'product'> = {
+  kind: 'product',
+  noun: 'product',
+  isRanked: true,
+  load: productsByIds,
+  idBySlug: selectIdBySlug,
+  titles: selectNames,
+  textOf: selectProductText,
+}

@@ -1,0 +1,197 @@
+import { listNotifications } from '@stagedoor/contract/notifications'
+import * as products from '@stagedoor/contract/products'
+import { createReaction, listProductBookmarks } from '@stagedoor/contract/reactions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { upload } from '../../../test/world/posts.ts'
+import { makeProduct, productBytes, productFile } from '../../../test/world/products.ts'
+import { photoFile } from '../../../test/world/videos.ts'
+import { createWorld, malformed, type World } from '../../../test/world/world.ts'
+
+let world: World
+let performer: Person
+let fan: Person
+beforeAll(async () => {
+  world = await createWorld()
+  performer = await world.performer()
+  fan = await world.fan()
+})
+afterAll(() => world.close())
+
+const read = (who: Person, id: string) => who.api(products.readProduct, { params: { id } })
+const readOwn = (id: string, who = performer) => who.api(products.readOwnProduct, { params: { id } })
+const update = (id: string, body: object, files: object = {}, who = performer) =>
+  who.api(products.updateProduct, { params: { id }, body: malformed(body), files })
+const linkOf = (who: Person, id: string) => who.api(products.readDownloadLink, { params: { id } })
+
+describe('a new product', () => {
+  it('is published with its picture, shown to everyone by its slug, and its file is nobody’s but the owner’s', async () => {
+    const body = { name: 'Première – the pattern', description: 'All sizes', stock: 3 }
+    const made = await makeProduct(performer, body, { image: await photoFile() })
+    expect(made).toMatchObject({ type: 'digital', status: 'active', state: 'processing', stock: 3, price: 5 })
+    await expect(read(fan, made._id)).rejects.toMatchObject({ code: 'products.not_found' })
+    await world.settle()
+    for (const who of [fan, { api: world.api() } as Person, await world.performer()]) {
+      expect(await read(who, 'premiere-the-pattern')).toMatchObject({
+        _id: made._id,
+        description: 'All sizes',
+        state: 'published',
+        image: expect.stringMatching(/^\/media\/public\//),
+        picture: { isBlurred: false, url: expect.stringMatching(/^\/media\/public\//) },
+        digitalFileId: null,
+        digitalFileUrl: null,
+        digitalFile: { name: '', mimeType: 'application/octet-stream', size: productBytes.length, stage: 'ready' },
+        canDownload: false,
+        isBuyable: true,
+        isBought: false,
+        stats: { likes: 0, comments: 0, bookmarks: 0 },
+      })
+    }
+    const own = await readOwn(made._id)
+    expect(own).toMatchObject({ canDownload: true, digitalFile: { name: 'velvet pattern.html' } })
+    expect(own.digitalFileUrl).toMatch(/^\/media\/[0-9a-f]{32}\/original\?/)
+    expect((await makeProduct(performer, { name: body.name })).slug).toMatch(/^premiere-the-pattern-[0-9a-f]{6}$/)
+  })
+
+  it('can be physical, made of files that were uploaded before, and free', async () => {
+    const goods = await makeProduct(performer, { type: 'physical', name: 'Signed print', price: 30, stock: 2 })
+    expect(goods).toMatchObject({ type: 'physical', state: 'published', digitalFile: null, isBuyable: false })
+    const first = await makeProduct(performer, {})
+    const fileId = first.digitalFileId as string
+    const again = await makeProduct(performer, { digitalFileId: fileId, price: 0 })
+    expect(again).toMatchObject({ digitalFileId: fileId, price: 0, isSale: true })
+    await world.settle()
+    expect((await linkOf(fan, again._id)).downloadLink).toContain(`/media/${fileId}/original`)
+    await expect(linkOf(fan, first._id)).rejects.toMatchObject({ status: 403, code: 'products.not_bought' })
+    await expect(linkOf(fan, goods._id)).rejects.toMatchObject({ code: 'products.no_download' })
+  })
+
+  it('is refused without a file, with a file of someone else and of another kind', async () => {
+    const create = (body: object, files = {}) =>
+      performer.api(products.createProduct, {
+        body: malformed({ name: 'x', type: 'digital', price: 1, ...body }),
+        files,
+      })
+    await expect(create({})).rejects.toMatchObject({ status: 422, code: 'products.file_required' })
+    const code = 'content.file_unusable'
+    const foreign = (await makeProduct(await world.performer())).digitalFileId
+    await expect(create({ digitalFileId: foreign })).rejects.toMatchObject({ code, data: { reason: 'unknown' } })
+    const photo = await upload(performer, 'photo')
+    await expect(create({ digitalFileId: photo })).rejects.toMatchObject({ code, data: { reason: 'wrong_kind' } })
+    await expect(create({ imageId: photo }, { digitalFile: productFile() })).rejects.toMatchObject({ code })
+    const empty = { digitalFile: productFile('a.txt', new Uint8Array()) }
+    await expect(create({}, empty)).rejects.toMatchObject({ code: 'media.not_accepted' })
+    const text = { image: productFile('a.jpg'), digitalFile: productFile() }
+    await expect(create({}, text)).rejects.toMatchObject({ code: 'media.not_accepted' })
+  })
+
+  it.each([
+    { name: '' },
+    { name: 'x'.repeat(121) },
+    { description: 'x'.repeat(5001) },
+    { type: 'service' },
+    { price: -1 },
+    { price: 10_001 },
+    { price: 1.001 },
+    { price: 'dear' },
+    { stock: -1 },
+    { stock: 1.5 },
+    { stock: 1_000_001 },
+    { status: 'sold' },
+  ])('is refused with %o', async (body) => {
+    await expect(makeProduct(performer, malformed(body))).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a changed product', () => {
+  it('keeps what is not sent, and stock and price as they are set', async () => {
+    const { _id } = await makeProduct(performer, { description: 'Old words', stock: 4 })
+    await world.settle()
+    expect(await update(_id, { price: 8 })).toMatchObject({ price: 8, stock: 4, description: 'Old words' })
+    expect(await update(_id, { stock: '0' })).toMatchObject({ stock: 0, isBuyable: false })
+    expect(await update(_id, { isUnlimited: 'true' })).toMatchObject({ stock: null })
+    expect(await update(_id, { name: 'New name', description: '' })).toMatchObject({
+      name: 'New name',
+      description: '',
+    })
+  })
+
+  it('gets a new picture and a new file, and the old address ends', async () => {
+    const { _id } = await makeProduct(performer)
+    await world.settle()
+    const before = await readOwn(_id)
+    const files = { image: await photoFile(), digitalFile: productFile('new.bin', new Uint8Array([1, 2, 3])) }
+    await update(_id, {}, files)
+    await world.settle()
+    const after = await readOwn(_id)
+    expect(after).toMatchObject({ digitalFile: { name: 'new.bin', size: 3 }, state: 'published' })
+    const session = { cookie: `session=${performer.token}`, authorization: performer.token ?? '' }
+    const old = await world.inject({ url: before.digitalFileUrl ?? '', headers: session })
+    expect(old.statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  it('is a draft without a file until it is published, and then keeps its type', async () => {
+    const body = { name: 'Later', type: 'digital', price: 2, status: 'draft' } as const
+    const { _id } = await performer.api(products.createProduct, { body, files: {} })
+    expect(await readOwn(_id)).toMatchObject({ status: 'draft', state: 'draft', digitalFile: null })
+    await expect(update(_id, { status: 'active' })).rejects.toMatchObject({ code: 'products.file_required' })
+    expect(await update(_id, { type: 'physical' })).toMatchObject({ type: 'physical', status: 'draft' })
+    expect(await update(_id, { status: 'active' })).toMatchObject({ state: 'published' })
+    const files = { digitalFile: productFile() }
+    await expect(update(_id, { type: 'digital' }, files)).rejects.toMatchObject({ code: 'products.type_fixed' })
+    expect(await update(_id, { status: 'inactive' })).toMatchObject({ status: 'inactive', state: 'archived' })
+    await expect(read(fan, _id)).rejects.toMatchObject({ code: 'products.not_found' })
+  })
+
+  it('is changed, read and deleted by its owner alone', async () => {
+    const { _id } = await makeProduct(performer, { type: 'physical' })
+    const other = await world.performer()
+    const refused = { status: 403, code: 'products.not_yours' }
+    await expect(update(_id, { price: 1 }, {}, other)).rejects.toMatchObject(refused)
+    await expect(readOwn(_id, other)).rejects.toMatchObject(refused)
+    const remove = (who: Person) => who.api(products.deleteProduct, { params: { id: _id } })
+    await expect(remove(other)).rejects.toMatchObject(refused)
+    await remove(performer)
+    const gone = [remove(performer), read(performer, _id), readOwn(_id), update(_id, {}), linkOf(fan, _id)]
+    for (const one of await Promise.allSettled(gone))
+      expect(one).toMatchObject({ status: 'rejected', reason: { status: 404, code: 'products.not_found' } })
+  })
+})
+
+describe('lists of products', () => {
+  it('are filtered, ordered and paged, and the table has drafts and sales', async () => {
+    const seller = await world.performer()
+    const names = ['First lamp', 'Second lamp', 'Third chair'] as const
+    const made = []
+    for (const name of names) made.push(await makeProduct(seller, { name, type: 'physical' }))
+    await makeProduct(seller, { name: 'Draft lamp', status: 'draft' })
+    const listed = async (query: object) => {
+      const { data, total } = await fan.api(products.listProducts, { query: { performerId: seller.id, ...query } })
+      return [data.map(({ name }) => name), total]
+    }
+    expect(await listed({})).toEqual([[...names].reverse(), 3])
+    expect(await listed({ q: 'LAMP', status: 'active' })).toEqual([['Second lamp', 'First lamp'], 2])
+    expect(await listed({ type: 'digital' })).toEqual([[], 0])
+    expect((await listed({ excludedId: made[0]?._id }))[0]).toEqual(['Third chair', 'Second lamp'])
+    expect((await listed({ limit: 1, offset: 1 }))[0]).toEqual(['Second lamp'])
+    expect(await listed({ performerId: 'nobodyofthatname' })).toEqual([[], 0])
+    const objectId = made[0]?._id as string
+    for (const action of ['like', 'bookmark'] as const)
+      await fan.api(createReaction, { body: { objectId, objectType: 'product', action } })
+    await world.settle()
+    expect((await listed({ sort: 'popular' }))[0]).toEqual(['First lamp', 'Third chair', 'Second lamp'])
+    const marked = await fan.api(listProductBookmarks, { query: {} })
+    expect(marked.data).toMatchObject([{ objectInfo: { name: 'First lamp', isBookMarked: true, isLiked: true } }])
+    const own = async (query: object) => {
+      const { data, total } = await seller.api(products.listOwnProducts, { query })
+      return [data.map(({ name }) => name), total]
+    }
+    expect(await own({ sortBy: 'createdAt', sort: 'asc' })).toEqual([[...names, 'Draft lamp'], 4])
+    expect(await own({ status: 'draft' })).toEqual([['Draft lamp'], 1])
+    expect(await own({ type: 'digital' })).toEqual([['Draft lamp'], 1])
+    expect(await own({ q: 'chair', status: 'active' })).toEqual([['Third chair'], 1])
+    const { data } = await seller.api(products.listOwnProducts, { query: {} })
+    expect(data[0]).toMatchObject({ totalSale: 0, totalEarned: 0 })
+    expect((await seller.api(listNotifications, { query: {} })).data).not.toHaveLength(0)
+  })
+})

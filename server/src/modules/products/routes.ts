@@ -1,0 +1,28 @@
+import { done } from '@stagedoor/contract/kit'
+import * as products from '@stagedoor/contract/products'
+import { type Route, serve } from '../../platform/http/index.ts'
+import { requirePublisher } from '../content/index.ts'
+import { listOwnProducts, listProducts } from './list-products.ts'
+import { ownProduct, readDownloadLink, readOwnProduct, readProduct } from './read-product.ts'
+import { createProduct, deleteProduct, updateProduct } from './save-product.ts'
+
+export const productsRoutes: readonly Route[] = [
+  serve(products.createProduct, (ctx, input) => createProduct(ctx, input), requirePublisher),
+  serve(
+    products.updateProduct,
+    (ctx, { params, ...input }) => updateProduct(ctx, params.id, input),
+    async (ctx, { params }) => {
+      await requirePublisher(ctx)
+      await ownProduct(ctx, params.id)
+    },
+  ),
+  serve(products.listOwnProducts, (ctx, { query }) => listOwnProducts(ctx, query)),
+  serve(products.readOwnProduct, (ctx, { params }) => readOwnProduct(ctx, params.id)),
+  serve(products.deleteProduct, async (ctx, { params }) => {
+    await deleteProduct(ctx, params.id)
+    return done
+  }),
+  serve(products.listProducts, (ctx, { query }) => listProducts(ctx, query)),
+  serve(products.readProduct, (ctx, { params }) => readProduct(ctx, params.id)),
+  serve(products.readDownloadLink, (ctx, { params }) => readDownloadLink(ctx, params.id)),
+]

@@ -1,0 +1,146 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { FileKind } from '@stagedoor/contract/media'
+import type * as products from '@stagedoor/contract/products'
+import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { publishReady, slugsFor, withdrawItem } from '../content/index.ts'
+import { createItem, lockItem, updateItem } from '../items/index.ts'
+import { attachFiles, detachFiles, findUnusableFile, receiveFile, revokeUrls } from '../media/index.ts'
+import { slugOf } from '../reference/index.ts'
+import { ownProduct, readOwnProduct } from './read-product.ts'
+import {
+  allFiles,
+  itemFieldsOf,
+  lacksFile,
+  newOffer,
+  offerOf,
+  type ProductFiles,
+  type ProductOffer,
+  type ProductOfferChanges,
+} from './rules.ts'
+import { changeProduct, insertProduct, type ProductRow } from './store.ts'
+import type { ProductView } from './views.ts'
+
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
+type Uploads = InputOf<typeof products.createProduct>['files']
+type NewInput = Pick<InputOf<typeof products.createProduct>, 'body'> & { readonly files: Uploads }
+type ChangedInput = Pick<InputOf<typeof products.updateProduct>, 'body'> & { readonly files: Uploads }
+
+const kindsOf = { image: 'product-image', digitalFile: 'product-file' } as const satisfies Record<
+  keyof Uploads,
+  FileKind
+>
+
+/** Creates a product. It is published at once when its files are ready. */
+export async function createProduct(ctx: PerformerCtx, input: NewInput): Promise<ProductView> {
+  const { body } = input
+  const offer = changedOffer(input, { ...newOffer, publishedAt: null, fileId: null })
+  await refuseUnusableFiles(ctx, body)
+  const files = { imageId: null, fileId: null, ...(await receiveFiles(ctx, input, offer)) }
+  const id = ctx.newId()
+  const { name, description = '' } = body
+  await transaction(ctx, async (ctx) => {
+    await createItem(ctx, { id, kind: 'product', ownerId: ctx.viewer.id, isReady: false, ...itemFieldsOf(offer) })
+    const slugs = slugsFor(slugOf(name), { id, kind: 'product' })
+    await insertProduct(ctx, id, { slugs, content: { name, description, ...files } })
+    await attachFiles(ctx, allFiles(files), { userKind: 'product', userId: id })
+    await publishReady(ctx, [id])
+  })
+  return readOwnProduct(ctx, id)
+}
+
+/** Changes one of the performer's products; absent fields and files stay. Earlier buyers download a new file as well. */
+export async function updateProduct(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<ProductView> {
+  const { body } = input
+  const seen = changedOffer(input, offerOfRow(await ownProduct(ctx, id)))
+  await refuseUnusableFiles(ctx, body)
+  const files = await receiveFiles(ctx, input, seen)
+  await transaction(ctx, async (ctx) => {
+    await lockItem(ctx, id)
+    const before = await ownProduct(ctx, id)
+    const offer = changedOffer(input, offerOfRow(before))
+    await updateItem(ctx, id, { ...itemFieldsOf(offer), isReady: false })
+    const { name = before.name, description = before.description } = body
+    await changeProduct(ctx, id, { name, description })
+    await replaceFiles(ctx, before, offer.type === 'digital' ? files : { ...files, fileId: null })
+    await publishReady(ctx, [id])
+  })
+  return readOwnProduct(ctx, id)
+}
+
+/** Deletes a product: hides it from everybody but its buyers, who can ask for refunds. */
+export async function deleteProduct(ctx: PerformerCtx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await ownProduct(ctx, id)
+    if (!(await withdrawItem(ctx, id))) refuse('products.not_found')
+  })
+}
+
+type OfferBefore = ProductOffer & { readonly publishedAt: Date | null; readonly fileId: string | null }
+
+const offerOfRow = (row: ProductRow): OfferBefore => ({
+  type: row.form as ProductOffer['type'],
+  price: row.price,
+  stock: row.stock,
+  status: row.status as ProductOffer['status'],
+  publishedAt: row.publishedAt,
+  fileId: row.fileId,
+})
+
+/**
+ * Returns the offer of a product after changes. Refuses `products.type_fixed`, and `products.file_required` for a digital
+ * one without a file, unless it is a draft.
+ */
+function changedOffer(
+  { body, files }: { readonly body: ProductOfferChanges & { digitalFileId?: string | undefined }; files: Uploads },
+  before: OfferBefore,
+): ProductOffer {
+  const offer = offerOf(body, before)
+  const { publishedAt } = before
+  if (publishedAt && offer.type !== before.type) refuse('products.type_fixed')
+  const fileId = files.digitalFile ? 'uploaded' : (body.digitalFileId ?? before.fileId)
+  if (lacksFile({ ...offer, publishedAt, fileId })) refuse('products.file_required')
+  return offer
+}
+
+/** Refuses `content.file_unusable` for files that were uploaded before and cannot be used as what they are named for. */
+async function refuseUnusableFiles(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  { imageId, digitalFileId }: { imageId?: string | undefined; digitalFileId?: string | undefined },
+): Promise<void> {
+  const named = [
+    [imageId, kindsOf.image],
+    [digitalFileId, kindsOf.digitalFile],
+  ] as const
+  for (const [id, kind] of named) {
+    const unusable = id && (await findUnusableFile(ctx, [id], { ownerId: ctx.viewer.id, kinds: [kind] }))
+    if (unusable) refuse('content.file_unusable', unusable)
+  }
+}
+
+/** Stores the uploaded files of a product and returns the ids of its files; an upload takes precedence over a named file. */
+async function receiveFiles(
+  ctx: PerformerCtx,
+  { files, body }: { readonly files: Uploads; readonly body: ChangedInput['body'] },
+  { type }: Pick<ProductOffer, 'type'>,
+): Promise<Partial<ProductFiles>> {
+  const receive = async (field: keyof Uploads) => {
+    const upload = files[field]
+    return upload && (await receiveFile(ctx, upload, { kind: kindsOf[field], ownerId: ctx.viewer.id }))._id
+  }
+  // The picture first, because it may be refused.
+  const imageId = (await receive('image')) ?? body.imageId
+  const fileId = type === 'digital' ? ((await receive('digitalFile')) ?? body.digitalFileId) : undefined
+  return { ...(imageId && { imageId }), ...(fileId && { fileId }) }
+}
+
+/** Replaces files of a product and ends the signed addresses of those it no longer shows. */
+async function replaceFiles(ctx: InTransaction, before: ProductRow, changes: Partial<ProductFiles>): Promise<void> {
+  const kept = allFiles({ ...before, ...changes })
+  const dropped = allFiles(before).filter((id) => !kept.includes(id))
+  const user = { userKind: 'product', userId: before.id }
+  if (Object.keys(changes).length > 0) await changeProduct(ctx, before.id, changes)
+  await attachFiles(ctx, kept, user)
+  await detachFiles(ctx, user, dropped)
+  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
+}

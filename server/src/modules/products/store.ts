@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import {
+  type RelationColumns,
+  relationColumns,
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import type { ContentText } from '../content/index.ts'
+import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
+import { reacted } from '../reactions/index.ts'
+import { allFiles, type ProductFiles } from './rules.ts'
+
+/** The columns of a product that are not stored in its item. */
+export interface ProductContent extends ProductFiles {
+  readonly name: string
+  readonly description: string
+}
+
+/** A product with its item, its performer, and the relation of the viewer it was read for. */
+export interface ProductRow extends ItemSummary, ProductContent, RelationColumns, CardColumns {
+  readonly slug: string
+  readonly stock: bigint | null
+  readonly viewCount: bigint
+  readonly bookmarkCount: bigint
+  readonly isLiked: boolean
+  readonly isBookmarked: boolean
+}
+
+/** Stores a product under the first of some slugs that is free. */
+export async function insertProduct(
+  ctx: InTransaction,
+  id: string,
+  { slugs, content }: { readonly slugs: readonly string[]; readonly content: ProductContent },
+): Promise<void> {
+  for (const slug of slugs) {
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('products')
+      .values({ id, slug, ...content })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) return
+  }
+  throw new Error(`No free slug for the product ${id}`)
+}
+
+/** Changes the content of a product. */
+export async function changeProduct(ctx: InTransaction, id: string, content: Partial<ProductContent>): Promise<void> {
+  await ctx.db.updateTable('products').set(content).where('id', '=', id).execute()
+}
+
+/** Returns the id of a product by its slug. */
+export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
+  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('products').select('id').where('slug', '=', slug))
+  return row?.id
+}
+
+/** Returns the text and files of a product for reports, which store a copy. */
+export async function selectProductText({ db }: ReadCtx, id: string): Promise<ContentText | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select(['name', 'description', 'imageId', 'fileId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { title: row.name, text: row.description, fileIds: allFiles(row) }
+}
+
+/** Returns the names of products by id. */
+export async function selectNames({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Returns SQL that is true when the name of the product with an id contains some words. */
+export const nameContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
+  sql`exists (select from products as words where words.id = ${id} and words.name ilike ${likePattern(q)})`
+
+/** The products with some ids, in their order. */
+const productsById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, ProductRow, ViewerShape>(
+  (values, shape) => {
+    const { ctx, viewer } = viewerOf(values, shape)
+    const id = sql.ref('item.id')
+    const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
+    return sql<ProductRow>`select ${itemColumns('item')}, item.view_count as "viewCount",
+        item.bookmark_count as "bookmarkCount", item.stock, ${cardColumns('performer')},
+        product.slug, product.name, product.description, product.image_id as "imageId", product.file_id as "fileId",
+        ${relationColumns(ctx, viewer, item)},
+        ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"
+      from unnest(${values.ids}::uuid[]) with ordinality as picked (id, position)
+        join ${itemsAs('item')} on item.id = picked.id join products as product on product.id = item.id
+        join ${accountsAs('performer')} on performer.id = item.owner_id
+      order by picked.position`
+  },
+)
+
+/** Returns products by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
+export async function selectProducts(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  return runHot(ctx, productsById, { ...viewerValues(ctx, viewer), ids }, viewerShape(viewer))
+}
