@@ -3,12 +3,14 @@ import { useLocation } from 'react-router'
 import { consumeDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { lazyOptional } from '../../lib/lazy-optional.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
 import { whenIdle } from './when-idle.ts'
 
 const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
+const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 /** Loads what a page shows only after it is on screen. */
 export default function DeferredShell() {
@@ -20,5 +22,10 @@ export default function DeferredShell() {
   useEffect(() => {
     if (viewer && consumeDeletionCancelled()) toast({ text: t`Welcome back. Your account is not going to be deleted.` })
   }, [viewer])
-  return <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
+  return (
+    <>
+      <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
+      <Suspense>{viewer?.role === 'performer' && <UploadTray />}</Suspense>
+    </>
+  )
 }

@@ -4,7 +4,6 @@ import { AccountRestrictions } from './account-restrictions.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
-import { LazyUploadTray } from './lazy-upload-tray.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAccountDrawer } from './use-account-drawer.ts'
@@ -27,7 +26,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         {!viewer && <Footer />}
       </div>
       <BottomBar onAccount={drawer.open} isAccountOpen={drawer.isOpen} />
-      {viewer?.role === 'performer' && <LazyUploadTray />}
       <Suspense>
         {viewer && drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
       </Suspense>

@@ -12,7 +12,7 @@ import { endUpload, type UploadRow, uploadById } from './store.ts'
 
 /**
  * Turns an upload of which every byte has arrived into a file, which is then scanned and processed like any other. Refuses
- * a file that does not fit its kind, as its owner is told again whenever they ask. It may be repeated after any failure.
+ * a file that does not fit its kind, and stores the refusal for later requests. It may be repeated after any failure.
  */
 export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + ENDED_KEPT_MS)

@@ -22,7 +22,7 @@ let objects: Awaited<ReturnType<typeof startObjectStore>>
 let video: Buffer
 beforeAll(async () => {
   objects = await startObjectStore()
-  // Bytes after the film, which players ignore, make it large enough for several parts.
+  // Bytes after the video, which players ignore, make it large enough for several parts.
   video = Buffer.concat([await sampleBytes('video'), randomBytes(300_000)])
 })
 afterAll(() => objects.close())
