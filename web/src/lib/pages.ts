@@ -61,6 +61,7 @@ export const pages = {
   explore: page('/creator'),
   post: page('/post/:id'),
   gallery: page('/gallery/:id'),
+  video: page('/video/:id'),
   'cms-page': page('/page/:slug'),
   contact: page('/contact'),
 
@@ -90,6 +91,10 @@ export const pages = {
   'creator/galleries': page('/creator/my-gallery', studio),
   'creator/create-gallery': page('/creator/my-gallery/create', studio),
   'creator/edit-gallery': page('/creator/my-gallery/update/:id', studio),
+  'creator/videos': page('/creator/my-video', studio),
+  'creator/upload-video': page('/creator/my-video/upload', studio),
+  'creator/upload-videos': page('/creator/my-video/bulk-upload', studio),
+  'creator/edit-video': page('/creator/my-video/update/:id', studio),
   'creator/earnings': page('/creator/earning', studio),
   'creator/blocked-accounts': page('/creator/blacklist', studio),
   'creator/blocked-countries': page('/creator/block-countries', studio),

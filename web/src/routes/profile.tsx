@@ -3,6 +3,7 @@ import { listGalleries } from '@stagedoor/contract/galleries'
 import type { Api } from '@stagedoor/contract/kit'
 import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
+import { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { excerptOf } from '../features/feed/labels.ts'
@@ -15,7 +16,7 @@ import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import type { LoadedProfile } from './profile/profile-page.tsx'
-import { galleriesQueryOf, postsQueryOf, profileTabOf } from './profile/profile-tabs.ts'
+import { galleriesQueryOf, postsQueryOf, profileTabOf, videosQueryOf } from './profile/profile-tabs.ts'
 
 interface Loaded extends LoadedProfile {
   readonly about: PageMeta
@@ -30,10 +31,12 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
   const galleriesQuery = { ...galleriesQueryOf(search), performerId: profileId, viewAs }
-  const [performer, posts, galleries, checklist] = await Promise.all([
+  const tab = profileTabOf(search)
+  const [performer, posts, videos, galleries, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
     api(listPerformerPosts, { params: { username: profileId }, query }),
-    profileTabOf(search) === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
+    tab === 'videos' ? api(listVideos, { query: videosQueryOf(search, profileId) }) : undefined,
+    tab === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
     isOwn ? api(readChecklist) : undefined,
   ])
   const { name, username, bio, cover, avatar } = performer
@@ -45,7 +48,7 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
     type: 'profile',
   }
   const { offers, facts } = (await subscription) ?? { offers: undefined, facts: undefined }
-  return { performer, posts, galleries, checklist, viewAs, about, offers, facts }
+  return { performer, posts, videos, galleries, checklist, viewAs, about, offers, facts }
 })
 
 /** Loads the offers of a performer, and the counts of what a subscription unlocks. */

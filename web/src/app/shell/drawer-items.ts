@@ -18,6 +18,7 @@ import {
   posts,
   subscribers,
   subscriptions,
+  videos,
 } from './nav-items.ts'
 
 /** Returns the links of the account drawer. */
@@ -30,6 +31,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
       { ...posts(), text: t`My posts` },
       { ...galleries(), text: t`My galleries` },
+      { ...videos(), text: t`My videos` },
       subscribers(),
       earnings(),
     ]

@@ -8,6 +8,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
 import { href } from '../../lib/href.ts'
@@ -31,6 +32,7 @@ export const subscriptions = (): NavItem => ({
 })
 export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
 export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
+export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 
@@ -52,7 +54,7 @@ export const adminItems = (): readonly NavItem[] => [
 export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
   if (!viewer) return [home(), explore()]
   if (viewer.role === 'performer')
-    return [home(), explore(), ownProfile(viewer), posts(), galleries(), subscribers(), earnings()]
+    return [home(), explore(), ownProfile(viewer), posts(), videos(), galleries(), subscribers(), earnings()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), subscriptions(), wallet()]
 }

@@ -39,9 +39,11 @@ export function resumeAddressOf(intent: CheckoutIntent): string {
   return href('profile', profile, { ask: intent.kind, type })
 }
 
+const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery' } as const
+
 /** Returns the page of what is for sale, which asks to unlock it. */
-function pageForSale({ objectType, _id: id }: ItemForSale): string {
-  return href(objectType === 'gallery' ? 'gallery' : 'post', { id }, { ask: 'unlock' })
+function pageForSale({ objectType = 'feed', _id: id }: ItemForSale): string {
+  return href(pagesForSale[objectType], { id }, { ask: 'unlock' })
 }
 
 /** The properties of every checkout dialog. */

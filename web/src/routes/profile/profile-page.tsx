@@ -2,6 +2,7 @@ import type { listPerformerPosts } from '@stagedoor/contract/feed'
 import type { listGalleries } from '@stagedoor/contract/galleries'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import type { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
@@ -23,12 +24,15 @@ import { ProfilePosts } from './profile-posts.tsx'
 import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
 import { useLiveSubscription } from './use-live-subscription.ts'
 
+const ProfileVideos = lazy(() => import('./profile-videos.tsx'))
 const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 
 /** The data of a performer's page. */
 export interface LoadedProfile {
   readonly performer: WirePerformer
   readonly posts: WireOf<typeof listPerformerPosts>
+  /** The videos, on their tab. */
+  readonly videos: WireOf<typeof listVideos> | undefined
   /** The galleries, on their tab. */
   readonly galleries: WireOf<typeof listGalleries> | undefined
   readonly offers: WireOffers | undefined
@@ -52,7 +56,7 @@ export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
   )
 }
 
-function Profile({ performer, posts, galleries, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
+function Profile({ performer, posts, videos, galleries, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
@@ -66,7 +70,11 @@ function Profile({ performer, posts, galleries, offers, facts, checklist }: Omit
       <LazyWelcomeVideo key={performer._id} performer={performer} />
       <div className={styles.posts}>
         <Tabs label={t`Posts by kind`} tabs={tabsOf(performer.username, profileTabOf(search))} sticky />
-        {galleries ? (
+        {videos ? (
+          <Suspense>
+            <ProfileVideos performer={performer} first={videos} />
+          </Suspense>
+        ) : galleries ? (
           <ProfileGalleries performer={performer} first={galleries} />
         ) : (
           <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />

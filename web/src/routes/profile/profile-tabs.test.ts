@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postsQueryOf, postsViewOf, profileTabOf } from './profile-tabs.ts'
+import { postsQueryOf, postsViewOf, profileTabOf, videosQueryOf } from './profile-tabs.ts'
 
 const read = (query: string) => new URLSearchParams(query)
 
@@ -12,6 +12,14 @@ it('shows posts as a list, photos and videos as a grid, unless the address says 
 })
 
 it('queries the type of the tab with the filters', () => {
-  expect(postsQueryOf(read('tab=videos&q=tide'))).toEqual({ type: 'video', q: 'tide' })
+  expect(postsQueryOf(read('tab=photos&q=tide'))).toEqual({ type: 'photo', q: 'tide' })
+  expect(videosQueryOf(read('tab=videos&q=tide&tag=sea'), 'mia')).toEqual({
+    q: 'tide',
+    fromDate: undefined,
+    toDate: undefined,
+    tag: 'sea',
+    performerId: 'mia',
+    limit: 12,
+  })
   expect(postsQueryOf(read(''))).toEqual({})
 })

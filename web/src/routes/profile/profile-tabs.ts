@@ -26,12 +26,18 @@ export function postsViewOf(search: URLSearchParams): 'list' | 'grid' {
   return postsTabOf(search) === 'posts' ? 'list' : 'grid'
 }
 
-const types = { posts: undefined, photos: 'photo', videos: 'video' } as const
-
-/** Returns the query for an address. */
+/** Returns the query of the posts for an address. */
 export function postsQueryOf(search: URLSearchParams) {
-  const type = types[postsTabOf(search)]
-  return { ...filtersOf(search), ...(type && { type }) }
+  return { ...filtersOf(search), ...(postsTabOf(search) === 'photos' && { type: 'photo' as const }) }
+}
+
+const VIDEOS_PER_PAGE = 12
+
+/** Returns the query of the tab of videos for an address. */
+export function videosQueryOf(search: URLSearchParams, performerId: string) {
+  const { q, fromDate, toDate } = filtersOf(search)
+  const tag = search.get('tag') || undefined
+  return { q, fromDate, toDate, tag, performerId, limit: VIDEOS_PER_PAGE }
 }
 
 /** Returns the query of the tab of galleries for an address. */

@@ -1,0 +1,67 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Person } from '../../ui/person.tsx'
+import styles from './participants-field.module.css'
+import { useFoundPerformers } from './queries.ts'
+import type { Participant } from './video-draft.ts'
+
+/** The most participants of a video. */
+const MOST = 10
+
+interface ParticipantsFieldProps {
+  value: readonly Participant[]
+  onChange: (participants: readonly Participant[]) => void
+}
+
+/** Chooses the performers who take part, by searching for their names. */
+export function ParticipantsField({ value, onChange }: ParticipantsFieldProps) {
+  const [typed, setTyped] = useState('')
+  const found = useFoundPerformers(typed.trim())
+  const options = found.filter(({ _id }) => !value.some((one) => one._id === _id))
+  const add = (person: Participant) => {
+    onChange([...value, person])
+    setTyped('')
+  }
+  return (
+    <div className={styles.field}>
+      {value.length < MOST && (
+        <TextField
+          label={t`Participants`}
+          hint={t`Performers of this site who take part. Search for a name.`}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {options.length > 0 && (
+        <ul className={styles.options} aria-label={t`Matching performers`}>
+          {options.map((person) => (
+            <li key={person._id}>
+              <button type="button" onClick={() => add(person)}>
+                <Person person={person} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value.length > 0 && (
+        <ul className={styles.chosen} aria-label={t`Chosen participants`}>
+          {value.map((person) => (
+            <li key={person._id}>
+              <Person person={person} />
+              <IconButton
+                label={t`Remove ${person.name}`}
+                onClick={() => onChange(value.filter(({ _id }) => _id !== person._id))}
+              >
+                <IconX size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

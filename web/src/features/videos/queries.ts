@@ -1,0 +1,68 @@
+import { countView } from '@stagedoor/contract/content'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { searchPerformers } from '@stagedoor/contract/performers'
+import {
+  createVideo,
+  deleteVideo,
+  type listOwnVideos,
+  postVideo,
+  readFileStatus,
+  readOwnVideo,
+  readVideo,
+  removeFile,
+  updateVideo,
+} from '@stagedoor/contract/videos'
+import { api, type UploadOptions, upload } from '../../lib/api.ts'
+import { useCall } from '../../lib/queries.ts'
+
+export type { UploadOptions }
+
+/** A video as a client reads it. */
+export type WireVideo = WireOf<typeof readVideo>
+
+/** One's own video as the table of videos shows it. */
+export type OwnWireVideo = WireOf<typeof listOwnVideos>['data'][number]
+
+/** The fields of a new video. */
+export type VideoBody = WireInputOf<typeof createVideo>['body']
+/** The files of a video that are uploaded with it. */
+export type VideoUploads = WireInputOf<typeof createVideo>['files']
+
+/** Loads a video again: after a purchase, a subscription, or when a file became ready. */
+export const reloadVideo = (id: string) => api(readVideo, { params: { id } })
+/** Loads one's own video, also while nobody else can see it. */
+export const reloadOwnVideo = (id: string) => api(readOwnVideo, { params: { id } })
+/** Loads a file of a video with a fresh signed URL. */
+export const renewVideoFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
+
+/** Uploads a new video. */
+export const sendVideo = (body: VideoBody, files: VideoUploads, options: UploadOptions = {}) =>
+  upload(createVideo, { body, files }, options)
+
+/** Changes one's own video, and replaces the files that are given. */
+export const saveVideo = (
+  id: string,
+  body: Partial<VideoBody>,
+  files: VideoUploads = {},
+  options: UploadOptions = {},
+) => upload(updateVideo, { params: { id }, body, files }, options)
+
+/** Deletes one's own video; its buyers keep it. */
+export const removeVideo = (id: string) => api(deleteVideo, { params: { id } })
+/** Removes the teaser or the thumbnail of one's own video. */
+export const removeVideoFile = (id: string, type: 'teaser' | 'thumbnail') =>
+  api(removeFile, { params: { id }, body: { type } })
+/** Creates a feed post with the files of a video. */
+export const publishAsPost = (id: string) => api(postVideo, { params: { id } })
+
+/** Reports that a video was viewed; nothing is lost when that fails. */
+export const reportView = (id: string) =>
+  api(countView, { body: { objectType: 'video', objectId: id } }).catch(() => undefined)
+
+const FOUND = 5
+
+/** Finds performers by name; none until two letters are typed. */
+export function useFoundPerformers(q: string) {
+  const { data } = useCall(searchPerformers, { query: { q, limit: FOUND } }, { enabled: q.length > 1 })
+  return q.length > 1 ? (data?.data ?? []) : []
+}

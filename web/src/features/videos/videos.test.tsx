@@ -1,0 +1,114 @@
+import { done } from '@stagedoor/contract/kit'
+import { searchPerformers } from '@stagedoor/contract/performers'
+import { createVideo, deleteVideo, removeFile, updateVideo } from '@stagedoor/contract/videos'
+import { screen } from '@testing-library/react'
+import { describe, expect, vi } from 'vitest'
+import { ownVideo } from '../../../test/content-fixtures.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { postFile } from '../../../test/fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
+import { BulkUpload } from './bulk-upload.tsx'
+import { DeleteVideos } from './delete-videos.tsx'
+import { csvOf } from './video-csv.ts'
+import { bodyOf, draftOfVideo, problemsOf, tagsOf } from './video-draft.ts'
+import { VideoFacts } from './video-facts.tsx'
+import { titleOf, VideoForm } from './video-form.tsx'
+import { VideoTile } from './video-tile.tsx'
+
+const film = (name = 'opening_night.mp4') => new File(['film'], name, { type: 'video/mp4' })
+
+describe('the form of a video', () => {
+  it('asks for a file and a title, and uploads the video for sale', async ({ api, user }) => {
+    const onSaved = vi.fn()
+    api.on(createVideo, () => ownVideo())
+    await renderFeature(<VideoForm onSaved={onSaved} />, { viewer: creator() })
+    await user.click(screen.getByRole('button', { name: 'Upload video' }))
+    screen.getByText('Choose a video file.')
+    expect(api.sent(createVideo)).toEqual([])
+    await user.upload(screen.getByLabelText('Choose a video'), film())
+    await user.click(screen.getByRole('radio', { name: /Pay per view/ }))
+    await user.type(screen.getByLabelText('Price in tokens'), '12,5')
+    await user.type(screen.getByLabelText('Tags'), '#stage, velvet')
+    await user.click(screen.getByRole('button', { name: 'Upload video' }))
+    await expect.poll(() => onSaved).toHaveBeenCalled()
+    expect(api.sent(createVideo)[0]).toMatchObject({
+      body: { title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: expect.anything() },
+    })
+  })
+
+  it('shows a refusal and keeps what was typed', async ({ api, user }) => {
+    api.refuse(updateVideo, 'content.price_required')
+    await renderFeature(<VideoForm video={ownVideo()} onSaved={vi.fn()} />, { viewer: creator() })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Set a price')
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Opening night')
+  })
+
+  it('removes the stored teaser and finds participants', async ({ api, user }) => {
+    const onChanged = vi.fn()
+    api.on(removeFile, () => ownVideo())
+    api.on(searchPerformers, () => ({ data: [], total: 0 }))
+    const video = ownVideo({
+      teaserId: postFile()._id,
+      teaser: postFile({ type: 'video-teaser', url: '/media/t.mp4' }),
+    })
+    await renderFeature(<VideoForm video={video} onSaved={vi.fn()} onChanged={onChanged} />, { viewer: creator() })
+    await user.click(screen.getByRole('button', { name: 'Remove: Choose a teaser' }))
+    await expect.poll(() => onChanged).toHaveBeenCalled()
+    expect(api.sent(removeFile)).toEqual([{ params: { id: video._id }, body: { type: 'teaser' } }])
+    await user.type(screen.getByLabelText('Participants'), 'no')
+    await expect.poll(() => api.sent(searchPerformers)).toHaveLength(1)
+  })
+})
+
+it('uploads several videos with a title of their own and common settings', async ({ api, user }) => {
+  api.on(createVideo, () => ownVideo())
+  await renderFeature(<BulkUpload />, { viewer: creator() })
+  await user.upload(screen.getByLabelText('Choose or drop up to 20 videos'), [film('one.mp4'), film('two.mp4')])
+  const title = screen.getByLabelText('Title of two.mp4')
+  await user.clear(title)
+  await user.type(title, 'The second')
+  await user.click(screen.getByRole('radio', { name: /Open to anyone/ }))
+  await user.click(screen.getByRole('button', { name: 'Upload videos' }))
+  await expect.poll(() => screen.queryAllByText('Uploaded')).toHaveLength(2)
+  const titles = api.sent(createVideo).map(({ body }) => (body as { title: string }).title)
+  expect(titles.sort()).toEqual(['The second', 'one'])
+})
+
+it('deletes several videos after asking', async ({ api, user }) => {
+  const onDeleted = vi.fn()
+  api.on(deleteVideo, () => done)
+  const videos = [ownVideo(), ownVideo({ _id: '0199a0b0c0d0700080000000000000f2' })]
+  await renderFeature(<DeleteVideos videos={videos} onClose={vi.fn()} onDeleted={onDeleted} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => onDeleted).toHaveBeenCalled()
+  expect(api.sent(deleteVideo)).toHaveLength(2)
+})
+
+it('shows a locked video with its price and an open one with its facts', async () => {
+  const locked = ownVideo({ isLocked: true, lockedBy: 'buy', price: 9, video: null })
+  await renderFeature(
+    <>
+      <VideoTile video={locked} />
+      <VideoFacts video={ownVideo()} />
+    </>,
+  )
+  screen.getByRole('img', { name: 'Locked' })
+  screen.getByText('Behind the curtain')
+  expect(screen.getByRole('link', { name: '#stage' }).getAttribute('href')).toBe('/mia?tab=videos&tag=stage')
+})
+
+it('reads what is typed', () => {
+  expect(titleOf('opening_night-2.final.mp4')).toBe('opening night 2.final')
+  expect(tagsOf(' #one, ,two ')).toEqual(['one', 'two'])
+  const draft = { ...draftOfVideo(ownVideo()), audience: 'buyers' as const }
+  expect(problemsOf({ ...draft, title: ' ', price: '0' })).toMatchObject({
+    title: expect.any(String),
+    price: expect.any(String),
+  })
+  expect(problemsOf({ ...draft, when: 'later', at: '2020-01-01T10:00', price: '5' })).toMatchObject({
+    at: expect.any(String),
+  })
+  expect(bodyOf({ ...draft, price: '5', tags: '' })).toMatchObject({ price: 5, tags: [''], isSchedule: false })
+  expect(csvOf([ownVideo({ title: '=1+1 "x"' })])).toContain('"\'=1+1 ""x"""')
+})

@@ -1,0 +1,56 @@
+import { readOwnVideo } from '@stagedoor/contract/videos'
+import { useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { VideoPlayer } from '../../features/media/video-player.tsx'
+import { renewVideoFile } from '../../features/videos/queries.ts'
+import { VideoForm } from '../../features/videos/video-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './edit-video.module.css'
+
+export const loader = pageLoader('creator/edit-video', ({ api, params: { id } }) =>
+  api(readOwnVideo, { params: { id } }),
+)
+
+export const meta = pageMeta(() => ({ title: t`Edit video`, hidden: true }))
+
+/** Edits a video; fans who bought it keep it in any case. */
+export default function EditVideo() {
+  const loaded = useLoaderData<typeof loader>()
+  const [video, setVideo] = useState(loaded)
+  const navigate = useNavigate()
+  const { video: file, performer } = video
+  return (
+    <Page
+      title={t`Edit video`}
+      actions={<ButtonLink to={href('video', { id: video.slug })}>{t`View video`}</ButtonLink>}
+    >
+      <PublishGuard>
+        {file?.url && (
+          <div className={styles.preview} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+            <VideoPlayer
+              file={file}
+              by={performer.name}
+              renew={(fileId) => renewVideoFile(video._id, fileId)}
+              remembers={false}
+            />
+          </div>
+        )}
+        <VideoForm
+          video={video}
+          onChanged={setVideo}
+          onSaved={() => {
+            toast({ text: t`Changes saved` })
+            void navigate(href('creator/videos'))
+          }}
+        />
+      </PublishGuard>
+    </Page>
+  )
+}

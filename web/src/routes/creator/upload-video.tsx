@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { VideoForm } from '../../features/videos/video-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const meta = pageMeta(() => ({ title: t`Upload video`, hidden: true }))
+
+/** Uploads one video. */
+export default function UploadVideo() {
+  const navigate = useNavigate()
+  return (
+    <Page
+      title={t`Upload video`}
+      actions={<ButtonLink to={href('creator/upload-videos')}>{t`Upload several`}</ButtonLink>}
+    >
+      <PublishGuard>
+        <VideoForm
+          onSaved={() => {
+            toast({ text: t`Uploaded. The video is being processed.` })
+            void navigate(href('creator/videos'))
+          }}
+        />
+      </PublishGuard>
+    </Page>
+  )
+}

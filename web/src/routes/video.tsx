@@ -1,0 +1,44 @@
+import { listVideos, readVideo } from '@stagedoor/contract/videos'
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { excerptOf } from '../features/feed/labels.ts'
+import { t } from '../lib/i18n.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { type PageMeta, pageMeta } from '../lib/meta.ts'
+import { publicImage } from '../lib/public-image.ts'
+import type { LoadedVideo } from './video/video-page.tsx'
+
+const RELATED = 6
+
+interface Loaded extends LoadedVideo {
+  readonly about: PageMeta
+}
+
+export const loader = pageLoader('video', async ({ api, params }): Promise<Loaded> => {
+  const video = await api(readVideo, { params: { id: params.id } })
+  const { title, description, performer, performerId, thumbnail } = video
+  const query = { performerId, excludedId: video._id, limit: RELATED }
+  const related = (await api(listVideos, { query })).data
+  const about: PageMeta = {
+    title: `${title} · ${performer.name}`,
+    description: excerptOf(description, 180) || t`A video by ${performer.name}`,
+    image: publicImage(thumbnail?.url, video.video?.blurred, performer.avatar),
+    type: 'article',
+  }
+  return { video, related, about }
+})
+
+export const meta = pageMeta<typeof loader>(({ about }) => about)
+
+const page = import('./video/video-page.tsx')
+const VideoPage = lazy(() => page)
+
+/** Shows one video on its own page. */
+export default function Video() {
+  const { about: _, ...loaded } = useLoaderData<typeof loader>()
+  return (
+    <Suspense>
+      <VideoPage {...loaded} />
+    </Suspense>
+  )
+}
