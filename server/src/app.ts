@@ -49,7 +49,7 @@ import { reactionsModule } from './modules/reactions/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
-import { findPerformers, findPostsInList } from './modules/search/index.ts'
+import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { fixSettings, readSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
@@ -95,6 +95,8 @@ export const contents: Contents = {
 const commentPorts = { isListed: isCommentListed, addToLikes: addToCommentLikes }
 const reactionPorts = { comments: commentPorts, contents, loadPerformers }
 
+const lists = { findInList }
+
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
@@ -109,8 +111,8 @@ export const layers = stackLayers([
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
-  [feedModule({ findInList: findPostsInList }), videosModule({ createPost }), galleriesModule, productsModule],
-  [commentsModule, searchModule, messagingModule, purchasesModule(contents)],
+  [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
+  [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule(contents)],
   [exportsModule],

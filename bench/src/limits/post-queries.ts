@@ -56,16 +56,16 @@ type BareSearch = BarePosts & { readonly words: string; readonly isHome: boolean
 
 /** Returns the bare query of posts that contain words, the newest first. */
 export const postsWithWords = ({ databaseUrl, viewerId, limit, words, isHome }: BareSearch): BareQuery => {
-  const found = `search_posts as kept join items as item on item.id = kept.post_id
+  const found = `search_items as kept join items as item on item.id = kept.item_id
     ${isHome ? 'join follows as f on f.performer_id = item.owner_id and f.follower_id = $1' : ''}
-    where kept.words @@ $3::tsquery and item.is_listed`
+    where kept.kind = 'feed' and kept.words @@ $3::tsquery and item.is_listed`
   return {
     databaseUrl,
     view: 'posts',
     values: [viewerId, limit, words],
     text: postsPicked(
-      `select kept.post_id as id, kept.published_at from ${found}
-       order by kept.published_at desc, kept.post_id desc limit $2`,
+      `select kept.item_id as id, kept.published_at from ${found}
+       order by kept.published_at desc, kept.item_id desc limit $2`,
       `select count(*) from (select from ${found} limit 10000) as counted`,
     ),
   }

@@ -29,7 +29,7 @@ export async function createVocabulary(db: pg.Client): Promise<void> {
 /** Returns, for each wanted number of posts, the word that is in about so many posts. */
 export async function chooseWords(db: pg.Client, wanted: readonly number[]): Promise<string[]> {
   const { rows } = await db.query<{ word: string; ndoc: number }>(
-    `select word, ndoc from ts_stat('select words from search_posts') where length(word) = 6`,
+    `select word, ndoc from ts_stat('select words from search_items') where length(word) = 6`,
   )
   return wanted.map((count) => {
     const off = ({ ndoc }: { ndoc: number }) => Math.abs(ndoc - count)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
-import { page, paging } from '../kit/page.ts'
+import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
@@ -100,18 +100,15 @@ const filters = {
   isFree: z.optional(z.boolean()),
 }
 
-/** With `q`, the `total` of a long list is a lower bound, above the number shown while there is more. `corrected` is the corrected query that was used. */
-const foundPosts = z.extend(page(Post), { corrected: z.optional(z.string()) })
-
 export const listPosts = {
   query: z.object({ ...filters, isHome: z.optional(z.boolean()), performerId: z.optional(Ref) }),
-  result: foundPosts,
+  result: searchedPage(Post),
 }
 
 export const listPerformerPosts = {
   params: z.object({ username: Ref }),
   query: z.object({ ...filters, ...viewAsQuery }),
-  result: foundPosts,
+  result: searchedPage(Post),
 }
 
 /** The real content of a subscription to a performer: the posts it unlocks, and how many of the latest cost extra. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { labelFields } from '../content/labels.schemas.ts'
 import { ContentState, offerFields } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
-import { page, paging } from '../kit/page.ts'
+import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, DateFilter, Done, idOf, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
@@ -76,7 +76,7 @@ export const listGalleries = {
     tag: z.optional(text(60)),
     viewAs: z.optional(ViewAs),
   }),
-  result: page(Gallery),
+  result: searchedPage(Gallery),
 }
 
 export const readGallery = {

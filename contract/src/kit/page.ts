@@ -9,6 +9,13 @@ import { text } from './scalars.ts'
 export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ data: z.array(item), total: z.number(), next: z.optional(z.string()) })
 
+/**
+ * Returns the schema of a page of a list that `q` searches: the `total` of a long list is a lower bound then, above the
+ * number shown while there is more, and `corrected` is the corrected query that was used.
+ */
+export const searchedPage = <Item extends z.ZodMiniType>(item: Item) =>
+  z.extend(page(item), { corrected: z.optional(z.string()) })
+
 /** The paging fields of every list. `after` (a cursor from `next`) takes precedence over `offset`. */
 export const paging = {
   limit: z.optional(z.int().check(z.gte(0))),

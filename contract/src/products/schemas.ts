@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ContentState, OfferPrice } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
-import { page, paging } from '../kit/page.ts'
+import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, Done, idOf, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
@@ -84,7 +84,7 @@ export const listProducts = {
     /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
     sort: z.optional(z.string().check(z.maxLength(40))),
   }),
-  result: page(Product),
+  result: searchedPage(Product),
 }
 
 export const readProduct = {

@@ -28,7 +28,8 @@ export const suggest = call('suggest', {
   method: 'GET',
   path: '/search/suggestions',
   access: 'optional',
-  summary: 'Returns a few performers, categories and frequent searches that begin with the typed text.',
+  summary:
+    'Returns a few performers, videos, galleries, products, categories and frequent searches that begin with the typed text.',
   errors: [],
 })
 

@@ -21,6 +21,8 @@ export const listKeywords = {
 /** The suggestions for a partly typed search. */
 export const SearchSuggestions = z.object({
   performers: z.array(PersonCard),
+  /** Videos, galleries and products with a matching title. */
+  items: z.array(z.object({ _id: z.string(), kind: z.enum(['video', 'gallery', 'product']), title: z.string() })),
   categories: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
   keywords: z.array(z.string()),
 })

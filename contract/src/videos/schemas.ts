@@ -3,7 +3,7 @@ import { labelFields } from '../content/labels.schemas.ts'
 import { ContentState, offerFields } from '../content/offer.schemas.ts'
 import { Post } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
-import { page, paging } from '../kit/page.ts'
+import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, DateFilter, Done, idOf, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
@@ -93,7 +93,7 @@ export const listVideos = {
     /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
     sort: z.optional(z.string().check(z.maxLength(40))),
   }),
-  result: page(Video),
+  result: searchedPage(Video),
 }
 
 export const readVideo = {

@@ -1,10 +1,19 @@
 import type * as galleries from '@stagedoor/contract/galleries'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
 import { accountByRef, parseAccountId as parseId } from '../accounts/index.ts'
-import { hasTag, type ItemOrder, normalizeTag, pickItems, pickOwnItems, tableSortOf } from '../content/index.ts'
+import {
+  type FindInList,
+  hasTag,
+  type ItemOrder,
+  normalizeTag,
+  pickItems,
+  pickOwnItems,
+  searchItems,
+  tableSortOf,
+} from '../content/index.ts'
+import type { ListedFilter } from '../items/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { galleriesByIds } from './present-galleries.ts'
 import { selectIdBySlug, titleContains } from './store.ts'
@@ -18,44 +27,45 @@ type OwnGalleryView = GalleryView & { totalSale: number; totalEarned: Currency }
 const PAGE_SIZE = 12
 const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
 
-/** Lists published galleries of all performers or of one, with locked ones as locked. */
-export async function listGalleries(ctx: MaybeViewerCtx, query: Query) {
+/**
+ * Lists published galleries of all performers or of one, with locked ones as locked; `find` searches them for words.
+ */
+export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const { ids, ...page } = await pickItems(ctx, {
-    scope: owner ? { ownerId: owner.id } : 'all',
+  const listQuery = {
+    scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
     viewer: ctx.viewer,
     order: orders[query.sort ?? ''] ?? 'newest',
-    filter: {
-      kind: 'gallery',
-      now: ctx.now(),
-      isSale: query.isSale,
-      from: query.fromDate,
-      until: query.toDate && endOfDateFilter(query.toDate),
-      after: cursorOf(query.after),
-      without: await excludedBy(ctx, query),
-      matches: conditionOf(query),
-    },
+    filter: await filterOf(ctx, query),
     limit,
     offset: query.after ? 0 : offset,
-  })
+  }
+  const { ids, ...page } = query.q
+    ? await searchItems(ctx, { ...listQuery, q: query.q, find })
+    : await pickItems(ctx, listQuery)
   return { data: await galleriesByIds(ctx, ctx.viewer, ids), ...page }
+}
+
+async function filterOf(ctx: ReadCtx, query: Query): Promise<ListedFilter> {
+  const { isSale, fromDate, toDate, after, tag } = query
+  return {
+    kind: 'gallery',
+    now: ctx.now(),
+    isSale,
+    from: fromDate,
+    until: toDate && endOfDateFilter(toDate),
+    after: cursorOf(after),
+    without: await excludedBy(ctx, query),
+    matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
+  }
 }
 
 /** Returns the gallery to leave out, which clients name by its id or slug. */
 async function excludedBy(ctx: ReadCtx, { excludedId }: Query): Promise<string[] | undefined> {
   const id = excludedId && (parseId(excludedId) ?? (await selectIdBySlug(ctx, excludedId)))
   return id ? [id] : undefined
-}
-
-/** Returns the condition for the words and the tag of a query; undefined when there are none. */
-function conditionOf({ q, tag }: Query): ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
-  if (!q && !tag) return undefined
-  return (id) => {
-    const words = q ? [sql`(${titleContains(id, q)} or ${hasTag(id, normalizeTag(q))})`] : []
-    return sql.join([...words, ...(tag ? [hasTag(id, normalizeTag(tag))] : [])], sql` and `)
-  }
 }
 
 /** Lists the performer's own galleries, published or not, with what each earned by sales. */

@@ -9,11 +9,12 @@ import { deleteGallery, readOwnGallery } from './own-galleries.ts'
 import { addPhoto } from './photos/add-photo.ts'
 import { changeSeveral, deletePhoto, orderPhotos, setCover, updatePhoto } from './photos/change-photos.ts'
 import { listOwnPhotos, listPhotos, listPublicPhotos } from './photos/list-photos.ts'
+import type { GalleriesPorts } from './ports.ts'
 import { readGallery } from './read-gallery.ts'
 import { createGallery, updateGallery } from './save-gallery.ts'
 
-/** The routes of galleries and photos. */
-export const galleriesRoutes: readonly Route[] = [
+/** Returns the routes of galleries and photos. */
+export const galleriesRoutes = ({ findInList }: GalleriesPorts): readonly Route[] => [
   serve(galleries.createGallery, (ctx, { body }) => createGallery(ctx, body), requirePublisher),
   serve(galleries.updateGallery, (ctx, { params, body }) => updateGallery(ctx, params.id, body), requirePublisher),
   serve(galleries.listOwnGalleries, (ctx, { query }) => listOwnGalleries(ctx, query)),
@@ -22,7 +23,7 @@ export const galleriesRoutes: readonly Route[] = [
     await deleteGallery(ctx, params.id)
     return done
   }),
-  serve(galleries.listGalleries, (ctx, { query }) => listGalleries(applyViewAs(ctx, query.viewAs), query)),
+  serve(galleries.listGalleries, (ctx, { query }) => listGalleries(applyViewAs(ctx, query.viewAs), query, findInList)),
   serve(galleries.readGallery, (ctx, { params, query }) => readGallery(applyViewAs(ctx, query.viewAs), params.id)),
   serve(photos.uploadPhoto, (ctx, input) => addPhoto(ctx, input), requirePublisher),
   serve(photos.listOwnPhotos, (ctx, { query }) => listOwnPhotos(ctx, query)),

@@ -1,10 +1,17 @@
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as products from '@stagedoor/contract/products'
-import type { RawBuilder } from 'kysely'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { cursorOf } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
-import { type ItemOrder, type ItemTableQuery, pickItems, pickOwnItems, tableSortOf } from '../content/index.ts'
+import {
+  type FindInList,
+  type ItemOrder,
+  type ItemTableQuery,
+  pickItems,
+  pickOwnItems,
+  searchItems,
+  tableSortOf,
+} from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { productsByIds } from './read-product.ts'
 import { nameContains } from './store.ts'
@@ -18,28 +25,28 @@ type OwnProductView = ProductView & { totalSale: number; totalEarned: Currency }
 const PAGE_SIZE = 12
 const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
 
-const matchesWords = (q: string | undefined) => (q ? (id: RawBuilder<unknown>) => nameContains(id, q) : undefined)
-
-/** Lists published products of all performers or of one. */
-export async function listProducts(ctx: MaybeViewerCtx, query: Query) {
+/** Lists published products of all performers or of one; `find` searches them for words. */
+export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const { ids, ...page } = await pickItems(ctx, {
-    scope: owner ? { ownerId: owner.id } : 'all',
+  const listQuery = {
+    scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
     viewer: ctx.viewer,
     order: orders[query.sort ?? ''] ?? 'newest',
     filter: {
-      kind: 'product',
+      kind: 'product' as const,
       now: ctx.now(),
       form: query.type,
       after: cursorOf(query.after),
       without: query.excludedId ? [query.excludedId] : undefined,
-      matches: matchesWords(query.q),
     },
     limit,
     offset: query.after ? 0 : offset,
-  })
+  }
+  const { ids, ...page } = query.q
+    ? await searchItems(ctx, { ...listQuery, q: query.q, find })
+    : await pickItems(ctx, listQuery)
   return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
 }
 
@@ -48,13 +55,14 @@ export async function listOwnProducts(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
 ): Promise<{ data: OwnProductView[]; total: number }> {
+  const { q } = query
   const { ids, total } = await pickOwnItems(ctx, {
     ...pageOf(query),
     ...statusFilterOf(query),
     kind: 'product',
     form: query.type,
     ownerId: ctx.viewer.id,
-    matches: matchesWords(query.q),
+    matches: q ? (id) => nameContains(id, q) : undefined,
     by: tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })

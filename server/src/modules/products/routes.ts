@@ -3,10 +3,12 @@ import * as products from '@stagedoor/contract/products'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { requirePublisher } from '../content/index.ts'
 import { listOwnProducts, listProducts } from './list-products.ts'
+import type { ProductsPorts } from './ports.ts'
 import { ownProduct, readDownloadLink, readOwnProduct, readProduct } from './read-product.ts'
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts'
 
-export const productsRoutes: readonly Route[] = [
+/** Returns the routes of products. */
+export const productsRoutes = ({ findInList }: ProductsPorts): readonly Route[] => [
   serve(products.createProduct, (ctx, input) => createProduct(ctx, input), requirePublisher),
   serve(
     products.updateProduct,
@@ -22,7 +24,7 @@ export const productsRoutes: readonly Route[] = [
     await deleteProduct(ctx, params.id)
     return done
   }),
-  serve(products.listProducts, (ctx, { query }) => listProducts(ctx, query)),
+  serve(products.listProducts, (ctx, { query }) => listProducts(ctx, query, findInList)),
   serve(products.readProduct, (ctx, { params }) => readProduct(ctx, params.id)),
   serve(products.readDownloadLink, (ctx, { params }) => readDownloadLink(ctx, params.id)),
 ]

@@ -160,6 +160,7 @@ describe('popular searches', () => {
     ])
     expect(await guest(search.suggest, { query: { q: '%' } })).toEqual({
       performers: [],
+      items: [],
       categories: [],
       keywords: [],
     })

@@ -3,9 +3,10 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { searchPosts } from '@stagedoor/contract/search'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { cursorOf, cursorText, endOfDateFilter } from '../../platform/db/index.ts'
-import { type FeedPorts, postsByIds } from '../feed/index.ts'
+import type { FindInList } from '../content/index.ts'
+import { postsByIds } from '../feed/index.ts'
+import { type ItemQuery, type ItemResults, selectItems } from './items.store.ts'
 import { correctSpelling, parseQuery } from './parse-query.ts'
-import { type PostQuery, type PostResults, selectPosts } from './posts.store.ts'
 
 type OptionalViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof searchPosts>['query']
@@ -27,21 +28,21 @@ export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
   return { ...found, data: await postsByIds(ctx, ctx.viewer, ids), ...(next && { next: cursorText(next) }) }
 }
 
-/** Finds posts that contain some words within a list of feed. */
-export const findPostsInList: FeedPorts['findInList'] = (ctx, { q, ...postQuery }) =>
-  findWithCorrection(ctx, q, { ...postQuery, countedTo: LISTS_COUNTED_TO })
+/** Finds items of a kind that contain some words within a list. */
+export const findInList: FindInList = (ctx, { q, ...itemQuery }) =>
+  findWithCorrection(ctx, q, { ...itemQuery, countedTo: LISTS_COUNTED_TO })
 
 async function findWithCorrection(
   ctx: ReadCtx,
   q: string,
-  postQuery: Omit<PostQuery, 'words'>,
-): Promise<PostResults & { corrected?: string }> {
+  itemQuery: Omit<ItemQuery, 'words'>,
+): Promise<ItemResults & { corrected?: string }> {
   const { words, isBlocked } = await parseQuery(ctx, q)
   if (isBlocked || words.length === 0) return NOTHING
-  const found = await selectPosts(ctx, { ...postQuery, words })
-  if (found.total > 0 || postQuery.filter.after) return found
+  const found = await selectItems(ctx, { ...itemQuery, words })
+  if (found.total > 0 || itemQuery.filter.after) return found
   const meant = await correctSpelling(ctx, words)
-  const other = meant && (await selectPosts(ctx, { ...postQuery, words: meant }))
+  const other = meant && (await selectItems(ctx, { ...itemQuery, words: meant }))
   return meant && other?.total ? { ...other, corrected: meant.join(' ') } : found
 }
 

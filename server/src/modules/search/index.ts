@@ -1,4 +1,4 @@
+export { findItemIds, findPostIds } from './find-item-ids.ts'
 export { findPerformers } from './find-performers.ts'
-export { findPostIds } from './find-post-ids.ts'
-export { findPostsInList } from './find-posts.ts'
+export { findInList } from './find-posts.ts'
 export { rebuildIndex } from './rebuild-index.ts'

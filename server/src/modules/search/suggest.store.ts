@@ -14,7 +14,13 @@ const RANKED = 200
 /** The number of letters from which all performers are searched; shorter texts search the most popular ones. */
 const SELECTIVE = 3
 
-/** One suggestion of any kind. */
+/** A text that is being typed, normalized and in words. */
+export interface Typed {
+  readonly plain: string
+  readonly words: readonly string[]
+}
+
+/** One suggestion other than an item. */
 export interface SuggestionRow extends CardColumns {
   readonly kind: 'performer' | 'category' | 'keyword'
   readonly id: string | null
@@ -26,7 +32,7 @@ export interface SuggestionRow extends CardColumns {
 export async function selectSuggestions(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
-  { plain, words }: { readonly plain: string; readonly words: readonly string[] },
+  { plain, words }: Typed,
 ): Promise<SuggestionRow[]> {
   const named = sql`${queryText(words, { weights: 'A' })}::tsquery`
   const best = sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
@@ -54,14 +60,33 @@ export async function selectSuggestions(
   return rows
 }
 
-/** Returns true when a guest finds a performer, or a post that is open to everybody, by some words. */
+/**
+ * Returns the newest of a few videos, galleries and products whose titles contain words; none for a text so short that
+ * most titles match.
+ */
+export async function selectItemSuggestions(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  { plain, words }: Typed,
+): Promise<{ id: string; kind: 'video' | 'gallery' | 'product' }[]> {
+  if (plain.length < SELECTIVE) return []
+  const titled = sql`${queryText(words, { weights: 'A' })}::tsquery`
+  const { rows } = await sql<{ id: string; kind: 'video' | 'gallery' | 'product' }>`
+    select item.id, item.kind
+      from (select item_id from search_items where kind <> 'feed' and words @@ ${titled} limit ${RANKED}) as kept
+        join ${visibleItems(ctx, viewer)} as item on item.id = kept.item_id
+      where item.is_listed order by item.published_at desc, item.id desc limit ${OFFERED}`.execute(ctx.db)
+  return rows
+}
+
+/** Returns true when a guest finds a performer, or an item that is open to everybody, by some words. */
 export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const query = sql`${queryText(words)}::tsquery`
   const { rows } = await sql<{ isFound: boolean }>`
     select exists (select from (select account_id from search_performers where words @@ ${query} limit ${SCAN_LIMIT}) as kept
         join ${visiblePerformers(ctx, undefined)} as visible on visible.id = kept.account_id)
-      or exists (select from (select post_id from search_posts where words @@ ${query} limit ${SCAN_LIMIT}) as kept
-        join ${visibleItems(ctx, undefined)} as item on item.id = kept.post_id
+      or exists (select from (select item_id from search_items where words @@ ${query} limit ${SCAN_LIMIT}) as kept
+        join ${visibleItems(ctx, undefined)} as item on item.id = kept.item_id
         where item.audience = 'everyone' and item.is_listed) as is_found`.execute(ctx.db)
   return rows[0]?.isFound ?? false
 }

@@ -34,16 +34,16 @@ export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: read
 }
 
 /**
- * Indexes the words of the next performers and posts after an id again; returns the last id, or undefined at the end.
+ * Indexes the words of the next performers and items after an id again; returns the last id, or undefined at the end.
  */
 export async function reindexNext(ctx: ReadCtx, from: string | undefined, limit: number): Promise<string | undefined> {
   const { rows } = await sql<{ last: string | null }>`
     with picked as materialized (
       select account_id as id from (
-        select id as account_id from accounts where role = 'performer' union all select id from posts) as every
+        select id as account_id from accounts where role = 'performer' union all select id from items) as every
       where ${from ?? null}::uuid is null or account_id > ${from ?? null}::uuid
       order by account_id limit ${limit}),
-    made as (select search_index_performers(array(select id from picked)), search_index_posts(array(select id from picked)))
+    made as (select search_index_performers(array(select id from picked)), search_index_items(array(select id from picked)))
     select (select id from picked order by id desc limit 1) as last from made`.execute(ctx.db)
   return rows[0]?.last ?? undefined
 }
@@ -53,8 +53,8 @@ export async function removeUnusedTerms(ctx: ReadCtx): Promise<void> {
   await sql`
     with alive as materialized (
       select word from ts_stat('select ts_filter(words, ''{a,b}'') from search_performers')
-      union select word from ts_stat('select ts_filter(words, ''{a}'') from search_posts')
-      union select word from ts_stat('select kept.words from search_posts as kept
-        join items on items.id = kept.post_id where items.audience = ''everyone'''))
+      union select word from ts_stat('select ts_filter(words, ''{a,b}'') from search_items')
+      union select word from ts_stat('select kept.words from search_items as kept
+        join items on items.id = kept.item_id where items.audience = ''everyone'''))
     delete from search_words where not exists (select from alive where alive.word = search_words.word)`.execute(ctx.db)
 }

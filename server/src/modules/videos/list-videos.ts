@@ -5,14 +5,17 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
 import {
+  type FindInList,
   hasTag,
   type ItemOrder,
   type ItemTableQuery,
   normalizeTag,
   pickItems,
   pickOwnItems,
+  searchItems,
   tableSortOf,
 } from '../content/index.ts'
+import type { ListedFilter } from '../items/index.ts'
 import { showsFailedFile } from '../media/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { presentVideos } from './present-videos.ts'
@@ -28,39 +31,37 @@ type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
 const PAGE_SIZE = 12
 const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
 
-/** Lists published videos of all performers or of one, with locked ones as locked. */
-export async function listVideos(ctx: MaybeViewerCtx, query: Query) {
+/**
+ * Lists published videos of all performers or of one, with locked ones as locked; `find` searches them for words.
+ */
+export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const { ids, ...page } = await pickItems(ctx, {
-    scope: owner ? { ownerId: owner.id } : 'all',
+  const listQuery = {
+    scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
     viewer: ctx.viewer,
     order: orders[query.sort ?? ''] ?? 'newest',
-    filter: {
-      kind: 'video',
-      now: ctx.now(),
-      isSale: query.isSale,
-      from: query.fromDate,
-      until: query.toDate && endOfDateFilter(query.toDate),
-      after: cursorOf(query.after),
-      without: query.excludedId ? [query.excludedId] : undefined,
-      matches: conditionOf(query),
-    },
+    filter: filterOf(ctx.now(), query),
     limit,
     offset: query.after ? 0 : offset,
-  })
+  }
+  const { ids, ...page } = query.q
+    ? await searchItems(ctx, { ...listQuery, q: query.q, find })
+    : await pickItems(ctx, listQuery)
   return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Returns the condition for the words and the tag of a query; undefined when there are none. */
-function conditionOf({ q, tag }: Query): ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
-  if (!q && !tag) return undefined
-  return (id) => {
-    const parts = [...(q ? [titleContains(id, q)] : []), ...(tag ? [hasTag(id, normalizeTag(tag))] : [])]
-    return sql.join(parts, sql` and `)
-  }
-}
+const filterOf = (now: Date, { isSale, fromDate, toDate, after, excludedId, tag }: Query): ListedFilter => ({
+  kind: 'video',
+  now,
+  isSale,
+  from: fromDate,
+  until: toDate && endOfDateFilter(toDate),
+  after: cursorOf(after),
+  without: excludedId ? [excludedId] : undefined,
+  matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
+})
 
 /** Lists the performer's own videos, published or not, with what each earned by sales. */
 export async function listOwnVideos(
@@ -69,7 +70,7 @@ export async function listOwnVideos(
 ): Promise<{ data: OwnVideoView[]; total: number }> {
   const { ids, total } = await pickOwnItems(ctx, {
     ...pageOf(query),
-    ...filterOf(query),
+    ...tableFilterOf(query),
     kind: 'video',
     ownerId: ctx.viewer.id,
     from: query.fromDate,
@@ -87,7 +88,7 @@ export async function listOwnVideos(
 }
 
 /** Returns the filter by status and words: a draft is a state of its own, and `file-error` is about the files. */
-function filterOf({ q, status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
+function tableFilterOf({ q, status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
   const words = q ? (id: RawBuilder<unknown>) => titleContains(id, q) : undefined
   if (status === 'draft') return { state: 'draft', matches: words }
   if (status === 'inactive') return { state: 'archived', matches: words }

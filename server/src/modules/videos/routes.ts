@@ -10,7 +10,7 @@ import { ownVideo, readFileStatus, readOwnVideo, readVideo } from './read-video.
 import { createVideo, removeFile, updateVideo } from './save-video.ts'
 
 /** Returns the routes of videos. */
-export const videosRoutes = ({ createPost }: VideosPorts): readonly Route[] => [
+export const videosRoutes = ({ createPost, findInList }: VideosPorts): readonly Route[] => [
   serve(videos.createVideo, (ctx, input) => createVideo(ctx, input), requirePublisher),
   serve(
     videos.updateVideo,
@@ -28,7 +28,7 @@ export const videosRoutes = ({ createPost }: VideosPorts): readonly Route[] => [
     return done
   }),
   serve(videos.postVideo, (ctx, { params }) => postVideo(ctx, params.id, createPost), requirePublisher),
-  serve(videos.listVideos, (ctx, { query }) => listVideos(ctx, query)),
+  serve(videos.listVideos, (ctx, { query }) => listVideos(ctx, query, findInList)),
   serve(videos.readVideo, (ctx, { params }) => readVideo(ctx, params.id)),
   serve(videos.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),
 ]

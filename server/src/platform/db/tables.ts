@@ -905,6 +905,13 @@ export interface SandboxRefunds {
   reference: string;
 }
 
+export interface SearchItems {
+  itemId: string;
+  kind: string;
+  publishedAt: ColumnType<Date, Date | string, Date | string>;
+  words: string;
+}
+
 export interface SearchKeywords {
   day: string;
   keyword: string;
@@ -913,12 +920,6 @@ export interface SearchKeywords {
 
 export interface SearchPerformers {
   accountId: string;
-  words: string;
-}
-
-export interface SearchPosts {
-  postId: string;
-  publishedAt: ColumnType<Date, Date | string, Date | string>;
   words: string;
 }
 
@@ -1209,9 +1210,9 @@ export interface Database {
   sandboxCheckouts: SandboxCheckouts;
   sandboxMethods: SandboxMethods;
   sandboxRefunds: SandboxRefunds;
+  searchItems: SearchItems;
   searchKeywords: SearchKeywords;
   searchPerformers: SearchPerformers;
-  searchPosts: SearchPosts;
   searchWords: SearchWords;
   secondFactors: SecondFactors;
   sessions: Sessions;

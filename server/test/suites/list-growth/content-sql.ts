@@ -34,7 +34,7 @@ insert into item_tallies as t (owner_id, kind, form, audience, listed)
   select owner_id, kind, form, audience, count(*) from items
     where created_at >= (select grown_at(min(n)) from numbers) group by owner_id, kind, form, audience
   on conflict (owner_id, kind, form, audience) do update set listed = t.listed + excluded.listed;
-select search_index_posts(array(select grown_id('010', n) from numbers union all select grown_id('011', n) from numbers));
+select search_index_items(array(select grown_id(noun, n) from numbers, (values ('010'), ('011'), ('012')) as nouns (noun)));
 select search_index_performers(array(select grown_id('00b', n) from numbers));
 insert into reactions (id, account_id, object_kind, object_id, action, created_at)
   select grown_id(mark, n), :fan, kind, grown_id(noun, n), 'bookmark', grown_at(n)

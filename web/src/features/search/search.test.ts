@@ -5,6 +5,7 @@ it('suggests recent searches, people, categories and frequent searches once each
   const person = { name: 'Mia', username: 'mia', avatar: null }
   const suggested = {
     performers: [{ _id: '1', ...person, cover: null, isPerformer: true, verifiedAccount: false, isOnline: 0 }],
+    items: [],
     categories: [{ _id: '2', name: 'Music', slug: 'music' }],
     keywords: ['mia', 'mirror'],
   }

@@ -21,7 +21,7 @@ interface SuggestionListProps {
 
 const PAUSE_MS = 150
 const RECENT_BESIDE_OTHERS = 2
-const NOTHING = { performers: [], categories: [], keywords: [] }
+const NOTHING = { performers: [], items: [], categories: [], keywords: [] }
 
 /** Draws the suggestions below the search field: recent searches, and matches for the typed text. */
 export default function SuggestionList({

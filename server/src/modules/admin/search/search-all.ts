@@ -2,11 +2,11 @@ import type { SearchHit } from '@stagedoor/contract/admin'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { accountById, findAccounts, parseAccountId, readCards } from '../../accounts/index.ts'
-import type { Contents } from '../../content/index.ts'
+import type { ContentKind, Contents } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { paymentsMatching } from '../../payments/index.ts'
 import { reportsBeginning, reportsByIds } from '../../reports/index.ts'
-import { findPostIds } from '../../search/index.ts'
+import { findItemIds } from '../../search/index.ts'
 import { adminSettingsView, readSettings } from '../../settings/index.ts'
 import { chargesMatching } from '../../wallet/index.ts'
 
@@ -20,7 +20,7 @@ const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'de
 export async function searchAll(ctx: ReadCtx, contents: Contents, q: string): Promise<{ hits: SearchHit[] }> {
   const found = await Promise.all([
     findAccountHits(ctx, q),
-    findPosts(ctx, contents, q),
+    findContents(ctx, contents, q),
     findPayments(ctx, q),
     findCharges(ctx, q),
     findReports(ctx, q),
@@ -52,14 +52,19 @@ async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
   }))
 }
 
-async function findPosts(ctx: ReadCtx, { feed }: Contents, q: string): Promise<Found[]> {
-  const exact = parseAccountId(q) ?? (await feed?.idBySlug(ctx, q))
-  const ids = exact ? [exact] : await findPostIds(ctx, q, HITS_PER_KIND)
-  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), feed?.titles(ctx, ids)])
+async function findContents(ctx: ReadCtx, contents: Contents, q: string): Promise<Found[]> {
+  const found = await Promise.all(Object.values(contents).map((content) => findContent(ctx, content, q)))
+  return found.flat()
+}
+
+async function findContent(ctx: ReadCtx, { kind, noun, ...content }: ContentKind, q: string): Promise<Found[]> {
+  const exact = parseAccountId(q) ?? (await content.idBySlug(ctx, q))
+  const ids = exact ? [exact] : await findItemIds(ctx, q, { kinds: [kind], limit: HITS_PER_KIND })
+  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), content.titles(ctx, ids)])
   return ids.flatMap((id) => {
     const item = items.get(id)
-    if (item?.kind !== 'feed') return []
-    return { kind: 'post' as const, _id: id, title: titles?.get(id) ?? '', note: item.form, personId: item.ownerId }
+    if (item?.kind !== kind) return []
+    return { kind: noun, _id: id, title: titles.get(id) ?? '', note: item.form, personId: item.ownerId }
   })
 }
 

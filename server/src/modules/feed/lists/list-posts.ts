@@ -6,7 +6,7 @@ import { pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { cursorOf, cursorText, endOfDateFilter } from '../../../platform/db/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
-import { type ItemListQuery, type ItemListScope, ownersOf, selectTotal } from '../../content/index.ts'
+import { type ItemListQuery, type ItemListScope, searchItems } from '../../content/index.ts'
 import { type ListedFilter, pinnedItems } from '../../items/index.ts'
 import { requirePerformerPage } from '../../profiles/index.ts'
 import type { FeedPorts } from '../ports.ts'
@@ -96,16 +96,12 @@ async function pageOfScope(
 /** Returns the page of a list's posts that contain some words. */
 async function searchPage(
   ctx: MaybeViewerCtx,
-  { scope, ...listQuery }: ItemListQuery,
+  listQuery: ItemListQuery,
   q: string,
   find: FeedPorts['findInList'],
 ): Promise<PostRowPage> {
-  const { viewer, filter } = listQuery
-  const { kind, now, form } = filter
-  const size = () => selectTotal(ctx, { ...listQuery, scope, filter: { kind, now, form } })
-  const list = scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
-  const { ids, total, corrected } = await find(ctx, { ...listQuery, q, list })
-  return { rows: await selectPosts(ctx, viewer, ids), total, corrected }
+  const { ids, total, corrected } = await searchItems(ctx, { ...listQuery, q, find })
+  return { rows: await selectPosts(ctx, listQuery.viewer, ids), total, corrected }
 }
 
 const filterOf = (now: Date, query: Query): ListedFilter => ({

@@ -23,6 +23,9 @@ export const kinds = (): Readonly<Record<Result['kind'], string>> => ({
   page: t`Go to`,
   account: t`People`,
   post: t`Posts`,
+  video: t`Videos`,
+  gallery: t`Galleries`,
+  product: t`Products`,
   payment: t`Card payments`,
   charge: t`Wallet spending`,
   report: t`Reports`,
@@ -64,6 +67,13 @@ export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
+/** Returns the line of a video, gallery or product, which leads to its performer. */
+const catalogueLine = ({ title, person }: Hit): Line => ({
+  to: person ? accountPage(person) : href('admin/performers'),
+  title,
+  note: person ? t`of ${person.name}` : '',
+})
+
 const moneyNote = ({ person, note }: Hit) => (person ? t`of ${person.name} · ${note}` : note)
 
 const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
@@ -77,6 +87,9 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
     title: hit.title || t`Untitled post`,
     note: hit.person ? t`of ${hit.person.name}` : '',
   }),
+  video: catalogueLine,
+  gallery: catalogueLine,
+  product: catalogueLine,
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),

@@ -2,53 +2,53 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { type Cursor, runPrepared } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
-import { itemsAs, type ListedFilter, matchesFilter, matchesListFilter, newestItemsOf } from '../items/index.ts'
+import type { ItemOrder } from '../content/index.ts'
+import { itemsAs, type ListedFilter, matchesFilter, matchesListFilter, newestItemsOf, ranksAs } from '../items/index.ts'
 import { queryText } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
 /**
- * The number of newest posts that are searched first. A word in one of twenty posts fills a page of twelve from them
+ * The number of newest items that are searched first. A word in one of twenty posts fills a page of twelve from them
  * even where only one in three is open: 3.3 ms of CPU per search, against 5.7 ms with 500, which needed a second query.
  */
 const FIRST = 1000
-/** The largest list of posts that is searched in full. */
+/** The largest list that is searched in full. */
 const SHORT = 1000
-/** The number of newest posts of each owner that are searched in a longer list. */
+/** The number of newest items of each owner that are searched in a longer list. */
 const OF_EACH = 20
 
-/** A list of posts of some owners to search. */
-export interface PostList {
+/** A list of items of some owners to search. */
+export interface ItemList {
   /** SQL for (id) of its owners that the viewer may find. */
   readonly owners: RawBuilder<unknown>
-  /** The number of its posts before any search. */
+  /** The number of its items before any search. */
   readonly size: number
 }
 
-/** A search for posts. */
-export interface PostQuery {
+/** A search for items of a kind. */
+export interface ItemQuery {
   readonly viewer: Viewer | undefined
   readonly words: readonly string[]
   readonly filter: ListedFilter
+  /** Absent means the newest first. */
+  readonly order?: ItemOrder | undefined
   readonly limit: number
   readonly offset: number
   /** The limit up to which totals are counted. */
   readonly countedTo: number
-  /** Absent means all posts. */
-  readonly list?: PostList | undefined
+  /** Absent means the items of everybody. */
+  readonly list?: ItemList | undefined
 }
 
-/**
- * The ids of a page of posts, newest first, and the known number of matches, which is larger than what was shown while
- * there are more.
- */
-export interface PostResults {
+/** The ids of a page of items and the known number of matches, which is larger than what was shown while there are more. */
+export interface ItemResults {
   readonly ids: readonly string[]
   readonly next: Cursor | undefined
   readonly total: number
   readonly isTotalExact: boolean
 }
 
-/** The posts to search: `from` is a subquery of (post_id, published_at, words). */
+/** The items to search: `from` is a subquery of (item_id, published_at, words). */
 interface Source {
   /** The common table expressions of `from`, with leading and trailing comma. */
   readonly ctes: RawBuilder<unknown>
@@ -60,12 +60,13 @@ interface Source {
 const none = sql``
 
 /**
- * Returns a page of posts that contain words. Searches a short list in full. In others it searches the newest posts
+ * Returns a page of items that contain words. Searches a short list in full. In others it searches the newest items
  * first: common words fill the page there. When the page is nearly full it searches more; otherwise the words are rare,
- * and their index finds them faster.
+ * and their index finds them faster, as it finds the most liked.
  */
-export async function selectPosts(ctx: ReadCtx, query: PostQuery): Promise<PostResults> {
+export async function selectItems(ctx: ReadCtx, query: ItemQuery): Promise<ItemResults> {
   const { list, limit, offset } = query
+  if (isRanked(query)) return foundIn(await page(ctx, query, byIndex(query)), query)
   if (list && list.size <= SHORT) return foundIn(await page(ctx, query, wholeOf(list, query)), query)
   for (const many of [FIRST, SCAN_LIMIT]) {
     const rows = await page(ctx, query, list ? newestOfList(list, query, many) : newestOfAll(query, many))
@@ -77,30 +78,33 @@ export async function selectPosts(ctx: ReadCtx, query: PostQuery): Promise<PostR
   return foundIn(await page(ctx, query, byIndex(query)), query)
 }
 
-const below = ({ filter: { after } }: PostQuery, alias: string) =>
+const isRanked = ({ order = 'newest' }: ItemQuery) => order !== 'newest'
+
+const below = ({ filter: { after } }: ItemQuery, alias: string) =>
   after
-    ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.post_id`)}) < (${after.at}, ${after.id}::uuid)`
+    ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.item_id`)}) < (${after.at}, ${after.id}::uuid)`
     : sql`true`
 
-const wholeOf = ({ owners }: PostList, { filter }: PostQuery): Source => ({
+const wholeOf = ({ owners }: ItemList, { filter }: ItemQuery): Source => ({
   ctes: sql`owners as materialized (${owners}),`,
   from: sql`(select kept.* from owners
     join ${itemsAs('own')} on own.owner_id = owners.id and ${matchesListFilter('own', { ...filter, after: undefined })}
-    join search_posts as kept on kept.post_id = own.id)`,
+    join search_items as kept on kept.item_id = own.id)`,
   isWhole: sql`true`,
 })
 
-function newestOfAll(query: PostQuery, many: number): Source {
-  const from = sql`(select kept.* from search_posts as kept where ${below(query, 'kept')}
-    order by published_at desc, post_id desc limit ${sql.lit(many)})`
+function newestOfAll(query: ItemQuery, many: number): Source {
+  const from = sql`(select kept.* from search_items as kept
+    where kept.kind = ${sql.lit(query.filter.kind)} and ${below(query, 'kept')}
+    order by published_at desc, item_id desc limit ${sql.lit(many)})`
   return { ctes: none, from, isWhole: sql`(select count(*) < ${sql.lit(many)} from ${from} as seen)` }
 }
 
 /**
- * Returns as many of the newest posts of each owner as of any other. Posts older than the oldest one taken of an owner
+ * Returns as many of the newest items of each owner as of any other. Items older than the oldest one taken of an owner
  * who has more do not count, because others may come before them.
  */
-function newestOfList({ owners }: PostList, { filter }: PostQuery, many: number): Source {
+function newestOfList({ owners }: ItemList, { filter }: ItemQuery, many: number): Source {
   const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
   return {
     ctes: sql`owners as materialized (${owners}),
@@ -108,24 +112,38 @@ function newestOfList({ owners }: PostList, { filter }: PostQuery, many: number)
         from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, each)} as arm),
       cut as materialized (select max(oldest) as at
         from (select min(published_at) as oldest from arms group by owner_id having count(*) >= ${each}) as ends),`,
-    from: sql`(select kept.* from arms join search_posts as kept on kept.post_id = arms.id
+    from: sql`(select kept.* from arms join search_items as kept on kept.item_id = arms.id
       where arms.published_at > coalesce((select at from cut), '-infinity'))`,
     isWhole: sql`(select at is null from cut)`,
   }
 }
 
-function byIndex(query: PostQuery): Source {
-  const { list, words } = query
+function byIndex(query: ItemQuery): Source {
+  const { list, words, filter } = query
   const isOfList = list
-    ? sql`exists (select from ${itemsAs('own')} where own.id = kept.post_id and own.owner_id in (select id from owners))`
+    ? sql`exists (select from ${itemsAs('own')} where own.id = kept.item_id and own.owner_id in (select id from owners))`
     : sql`true`
   return {
     ctes: list ? sql`owners as materialized (${list.owners}),` : none,
-    from: sql`(select kept.* from search_posts as kept
-      where kept.words @@ ${asQuery(queryText(words))} and ${below(query, 'kept')} and ${isOfList}
+    from: sql`(select kept.* from search_items as kept
+      where kept.words @@ ${asQuery(queryText(words))} and kept.kind = ${sql.lit(filter.kind)}
+        and ${below(query, 'kept')} and ${isOfList}
       limit ${sql.lit(MATCHES_MAX)})`,
     isWhole: sql`true`,
   }
+}
+
+/** Returns SQL for the columns of matches that their order needs besides their time. */
+const scoreColumn = ({ order }: ItemQuery) =>
+  order === undefined || order === 'newest'
+    ? none
+    : sql`, coalesce((select ${sql.ref(`rank.${order}`)} from ${ranksAs('rank')}
+        where rank.item_id = kept.item_id), 0) as score`
+
+/** Returns SQL for the order of the rows `alias` of matches. */
+const orderOf = (query: ItemQuery, alias: string) => {
+  const newest = sql`${sql.ref(`${alias}.published_at`)} desc, ${sql.ref(`${alias}.item_id`)} desc`
+  return isRanked(query) ? sql`${sql.ref(`${alias}.score`)} desc, ${newest}` : newest
 }
 
 interface FoundRow {
@@ -139,32 +157,33 @@ interface FoundRow {
  * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
  * counted.
  */
-async function page(ctx: ReadCtx, query: PostQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
+async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
   const { viewer, words, filter, limit, offset } = query
-  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or candidate.is_open)`
+  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'AB' }))} or candidate.is_open)`
   return runPrepared<FoundRow>(
     ctx,
     sql`with ${ctes} hits as materialized (
-      select kept.post_id, kept.published_at from ${from} as kept
-      join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.post_id
+      select kept.item_id, kept.published_at${scoreColumn(query)} from ${from} as kept
+      join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.item_id
       where kept.words @@ ${asQuery(queryText(words))} and candidate.is_listed and ${isOpen}
         and ${matchesFilter('candidate', { ...filter, after: undefined })}
       limit ${sql.lit(MATCHES_MAX)})
-    select counts.total, counts.is_whole as "isWhole", top.post_id as id, top.published_at as "publishedAt"
+    select counts.total, counts.is_whole as "isWhole", top.item_id as id, top.published_at as "publishedAt"
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
       left join lateral (select * from hits where ${below(query, 'hits')}
-        order by published_at desc, post_id desc limit ${limit + 1} offset ${offset}) as top on true
-    order by top.published_at desc, top.post_id desc`,
+        order by ${orderOf(query, 'hits')} limit ${limit + 1} offset ${offset}) as top on true
+    order by ${orderOf(query, 'top')}`,
   )
 }
 
-function foundIn(rows: readonly FoundRow[], { limit, countedTo }: PostQuery): PostResults {
+function foundIn(rows: readonly FoundRow[], query: ItemQuery): ItemResults {
+  const { limit, countedTo } = query
   const hits = rows.flatMap(({ id, publishedAt }) => (id ? [{ id, at: publishedAt }] : []))
   const shown = hits.slice(0, limit)
   const total = Number(rows[0]?.total ?? 0)
   return {
     ids: shown.map(({ id }) => id),
-    next: hits.length > limit ? shown.at(-1) : undefined,
+    next: hits.length > limit && !isRanked(query) ? shown.at(-1) : undefined,
     total: Math.min(total, countedTo),
     isTotalExact: (rows[0]?.isWhole ?? true) && total <= countedTo,
   }

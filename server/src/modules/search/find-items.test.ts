@@ -1,0 +1,112 @@
+import { searchAll } from '@stagedoor/contract/admin'
+import * as galleries from '@stagedoor/contract/galleries'
+import type { Api } from '@stagedoor/contract/kit'
+import { listProducts } from '@stagedoor/contract/products'
+import { createReaction } from '@stagedoor/contract/reactions'
+import { suggest } from '@stagedoor/contract/search'
+import * as videos from '@stagedoor/contract/videos'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gallery } from '../../../test/world/galleries.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, subscribe, upload } from '../../../test/world/posts.ts'
+import { makeProduct } from '../../../test/world/products.ts'
+import { uploadVideo } from '../../../test/world/videos.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { rebuildIndex } from './index.ts'
+
+let world: World
+let performer: Person
+let fan: Person
+let guest: Api
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  performer = await world.performer()
+  fan = await world.fan()
+  guest = world.api()
+  const fileId = await upload(performer, 'video')
+  for (const body of [
+    { title: 'Saxophone at midnight', description: 'a <b>trombone</b> too', tags: ['brass'] },
+    { title: 'Saxophone for friends', description: 'hidden bassoon', audience: 'subscribers', tags: ['woodwind'] },
+    { title: 'Saxophone unfinished', status: 'draft' },
+  ] as const) {
+    const made = await uploadVideo(performer, { ...body, fileId, tags: [...('tags' in body ? body.tags : [])] })
+    ids[body.title] = made._id
+  }
+  ids.gallery = (await gallery(performer, { title: 'Saxophone stills' }))._id
+  await makeProduct(performer, { name: 'Saxophone reeds', type: 'physical' })
+  await post(performer, { title: 'Saxophone news', text: 'A post' })
+  await world.settle()
+})
+afterAll(() => world.close())
+
+const found = async (query: Record<string, string | number>, api: Api = guest) => {
+  const { data, ...page } = await api(videos.listVideos, { query })
+  return { titles: data.map(({ title }) => title), ...page }
+}
+const titles = async (q: string, api: Api = guest) => (await found({ q }, api)).titles
+
+it('videos are found by unfinished words of titles and by tags, newest first, and posts are not among them', async () => {
+  expect(await found({ q: 'saxo' })).toEqual({ titles: ['Saxophone for friends', 'Saxophone at midnight'], total: 2 })
+  expect(await titles('brass')).toEqual(['Saxophone at midnight'])
+  expect(await titles('woodwind')).toEqual(['Saxophone for friends'])
+  expect((await found({ q: 'saxophone', performerId: performer.id })).total).toBe(2)
+  expect((await found({ q: 'saxophone', tag: 'brass' })).titles).toEqual(['Saxophone at midnight'])
+  const first = await found({ q: 'saxophone', limit: 1 })
+  expect((await found({ q: 'saxophone', limit: 1, after: first.next ?? '' })).titles).toEqual(['Saxophone at midnight'])
+})
+
+it('a mistyped title finds videos, galleries and products by the corrected words', async () => {
+  expect(await found({ q: 'saxophnoe midnight' })).toMatchObject({
+    titles: ['Saxophone at midnight'],
+    corrected: 'saxophone midnight',
+  })
+  const { data, corrected } = await guest(galleries.listGalleries, { query: { q: 'saxophome' } })
+  expect([data.map(({ title }) => title), corrected]).toEqual([['Saxophone stills'], 'saxophone'])
+  const store = await guest(listProducts, { query: { q: 'saxofone reed' } })
+  expect(store.data.map(({ name }) => name)).toEqual(['Saxophone reeds'])
+})
+
+it('the description of a locked video is found only by those who may read it', async () => {
+  expect(await titles('trombone')).toEqual(['Saxophone at midnight'])
+  expect(await titles('bassoon')).toEqual([])
+  expect(await titles('bassooon')).toEqual([])
+  const subscriber = await world.fan()
+  await subscribe(world, subscriber, performer)
+  expect(await titles('bassoon', subscriber.api)).toEqual(['Saxophone for friends'])
+})
+
+it('videos with some words can be listed by likes', async () => {
+  const objectId = ids['Saxophone at midnight'] ?? ''
+  await fan.api(createReaction, { body: { objectId, objectType: 'video', action: 'like' } })
+  await world.settle()
+  const byLikes = await found({ q: 'saxophone', sort: 'popular' })
+  expect(byLikes).toEqual({ titles: ['Saxophone at midnight', 'Saxophone for friends'], total: 2 })
+})
+
+it('suggestions name videos, galleries and products by their titles, and the console finds them', async () => {
+  const { items } = await guest(suggest, { query: { q: 'saxo' } })
+  expect(items.map(({ kind, title }) => [kind, title])).toEqual([
+    ['product', 'Saxophone reeds'],
+    ['gallery', 'Saxophone stills'],
+    ['video', 'Saxophone for friends'],
+    ['video', 'Saxophone at midnight'],
+  ])
+  const operator = await world.admin()
+  const { hits } = await operator.api(searchAll, { query: { q: 'saxophone stills' } })
+  expect(hits.map(({ kind, _id }) => [kind, _id])).toEqual([['gallery', ids.gallery]])
+})
+
+it('changed and deleted videos change what is found, and a rebuilt index finds the same', async () => {
+  const id = ids['Saxophone for friends'] ?? ''
+  await performer.api(videos.updateVideo, { params: { id }, body: { title: 'Clarinet', tags: ['reed'] }, files: {} })
+  expect([await titles('clarinet'), await titles('reed'), await titles('woodwind')]).toEqual([
+    ['Clarinet'],
+    ['Clarinet'],
+    [],
+  ])
+  await rebuildIndex(world.app.base)
+  expect(await titles('reed')).toEqual(['Clarinet'])
+  await performer.api(videos.deleteVideo, { params: { id } })
+  expect(await titles('clarinet')).toEqual([])
+})
