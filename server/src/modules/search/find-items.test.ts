@@ -87,10 +87,10 @@ it('videos with some words can be listed by likes', async () => {
 it('suggestions name videos, galleries and products by their titles, and the console finds them', async () => {
   const { items } = await guest(suggest, { query: { q: 'saxo' } })
   expect(items.map(({ kind, title }) => [kind, title])).toEqual([
-    ['product', 'Saxophone reeds'],
     ['gallery', 'Saxophone stills'],
     ['video', 'Saxophone for friends'],
     ['video', 'Saxophone at midnight'],
+    ['product', 'Saxophone reeds'],
   ])
   const operator = await world.admin()
   const { hits } = await operator.api(searchAll, { query: { q: 'saxophone stills' } })
