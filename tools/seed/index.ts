@@ -5,6 +5,7 @@ import { ConfigProblem, type Progress } from '../../server/src/platform/ops/inde
 import type { Product } from '../../server/src/start.ts'
 import { createFan, createPerformer, setUpSite } from './accounts.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
+import { createGalleries } from './galleries.ts'
 import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { demoAdmin, demoPassword, fans, performers } from './people.ts'
 import { posts } from './posts.ts'
@@ -49,6 +50,7 @@ async function createDemo(product: Product, progress: Progress): Promise<void> {
         onProgress: reportProgress(progress),
       }),
     )
+    await progress.step('galleries of their photos', () => createGalleries(world))
   } finally {
     studio.close()
     await world.close()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listTransactions, topUp } from '@stagedoor/contract/payments'
 import { dialog } from '../../page-objects/dialogs.ts'
-import { findPost } from './guest.ts'
+import { findGallery, findPost } from './guest.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** Prepares the screens of a fan, with every payment dialog. */
@@ -26,6 +26,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'tip dialog', path: '/noorhale', open: openTip },
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
+      { name: 'buy dialog of a gallery', path: await findGallery(fixtures, 'mia', true), open: openBuy },
       { name: 'photo, enlarged', path: open, open: openPhoto },
       { name: 'video, playing', path: video, open: playVideo },
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
@@ -33,6 +34,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('bookmarks', '/user/bookmarks'),
       screen('blocked', '/user/blocked'),
       screen('muted', '/user/blocked?tab=muted'),
+      screen('bookmarks, galleries', '/user/bookmarks?tab=galleries'),
       screen('bookmarks, creators', '/user/bookmarks?tab=creators'),
       screen('status of an unknown report', '/report/status?receipt=R-2222-2222-2222'),
       screen('wallet', '/wallet'),
@@ -97,7 +99,7 @@ async function openTopUp(page: Page): Promise<void> {
 
 async function openBuy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Unlock ·/ }).click()
-  await expect(dialog(page, 'Buy this post')).toBeVisible()
+  await expect(dialog(page, /^Buy this/)).toBeVisible()
 }
 
 async function openPhoto(page: Page): Promise<void> {

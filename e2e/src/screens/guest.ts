@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listPerformerPosts } from '@stagedoor/contract/feed'
+import { listGalleries } from '@stagedoor/contract/galleries'
 import type { ApiFixtures } from '../api-fixtures.ts'
 import { uniqueName } from '../unique-name.ts'
 import { type PrepareScreens, type Screen, screen } from './screen.ts'
@@ -14,6 +15,14 @@ export async function findPost(
   const post = data.find(matches)
   if (!post) throw new Error(`${username} has no such post`)
   return `/post/${post.slug}`
+}
+
+/** Returns the path of a person's first gallery that is locked for guests, or of one that is not. */
+export async function findGallery(fixtures: ApiFixtures, username: string, isLocked: boolean): Promise<string> {
+  const { data } = await fixtures.guest(listGalleries, { query: { performerId: username } })
+  const gallery = data.find((one) => one.isLocked === isLocked)
+  if (!gallery) throw new Error(`${username} has no such gallery`)
+  return `/gallery/${gallery.slug}`
 }
 
 const notFound = (path: string): Screen => ({ name: `not found: ${path}`, path, refuses: [`404 ${path}`] })
@@ -53,6 +62,9 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('profile', '/mia'),
       screen('profile, grid', '/mia?view=grid'),
       screen('profile, videos', '/mia?tab=videos'),
+      screen('profile, galleries', '/mia?tab=galleries'),
+      screen('gallery', await findGallery(fixtures, 'mia', false)),
+      screen('locked gallery', await findGallery(fixtures, 'mia', true)),
       screen('photos', await post(({ type, isLocked }) => type === 'photo' && !isLocked)),
       screen('locked post', await post(({ isLocked }) => isLocked)),
       screen('post to buy', await post(({ audience }) => audience === 'buyers')),

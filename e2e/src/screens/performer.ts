@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listOwnPosts } from '@stagedoor/contract/feed'
+import { listOwnGalleries } from '@stagedoor/contract/galleries'
 import { chooseType } from '../../page-objects/composer.ts'
 import { choosePicture, fourColourPicture } from '../../page-objects/crop.ts'
 import { dialog } from '../../page-objects/dialogs.ts'
@@ -10,6 +11,7 @@ import { type PrepareScreens, screen } from './screen.ts'
 export const performerScreens: PrepareScreens = async (fixtures) => {
   const mia = await fixtures.logInAs('mia')
   const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })).data
+  const [gallery] = (await mia.api(listOwnGalleries, { query: { limit: 1 } })).data
   return {
     viewer: mia,
     screens: [
@@ -32,6 +34,9 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('drafts', '/creator/my-post?state=draft'),
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
+      screen('my galleries', '/creator/my-gallery'),
+      screen('new gallery', '/creator/my-gallery/create'),
+      screen('edit gallery', `/creator/my-gallery/update/${gallery?._id}`),
       screen('subscribers', '/creator/my-subscriber'),
       screen('earnings', '/creator/earning'),
       screen('blacklist', '/creator/blacklist'),

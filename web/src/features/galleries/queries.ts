@@ -3,7 +3,6 @@ import {
   deleteGallery,
   type listGalleries,
   type listOwnGalleries,
-  readGallery,
   updateGallery,
 } from '@stagedoor/contract/galleries'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
@@ -33,9 +32,6 @@ export type OwnWireGallery = WireOf<typeof listOwnGalleries>['data'][number]
 export type WirePhoto = WireOf<typeof listPhotos>['data'][number]
 /** The fields of a gallery that are sent. */
 export type GalleryBody = WireInputOf<typeof createGallery>['body']
-
-/** Loads a gallery again: after a purchase or a subscription. */
-export const reloadGallery = (id: string) => api(readGallery, { params: { id }, query: { viewAs: currentViewAs() } })
 
 /** Loads the photos of a gallery again, with fresh addresses. */
 export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhoto[]> =>

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { createGallery, listOwnGalleries, updateGallery } from '@stagedoor/contract/galleries'
+import { listOwnPhotos, uploadPhoto } from '@stagedoor/contract/photos'
+import { dialog } from '../page-objects/dialogs.ts'
+import { expect, test } from '../src/test.ts'
+
+const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
+
+/** Presses Tab until an element has focus; gives up after 80 presses. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a creator makes a gallery of five photos, reorders them by keyboard, and publishes it', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
+  const creator = await fixtures.performer()
+  const page = await visit(creator)
+  await page.goto('/creator/my-gallery')
+  await page.getByRole('link', { name: 'New gallery' }).first().click()
+  await page.getByLabel('Title').fill('Five frames')
+  await page.getByRole('radio', { name: /^Everyone/ }).check()
+  await page.getByRole('button', { name: 'Continue to photos' }).click()
+  await expect(page).toHaveURL(/\/creator\/my-gallery\/update\//)
+  await page.locator('input[type=file]').setInputFiles((await media.photos(5)).map(jpeg))
+  const tiles = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(5)
+  await expect(page.getByRole('button', { name: /^Move photo 5 earlier$/ })).toBeVisible()
+  await expect(page.getByText('Uploading')).toHaveCount(0)
+  await expect(page.getByText('Processing', { exact: true })).toHaveCount(0)
+
+  const [gallery] = (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data
+  const order = async () =>
+    (await creator.api(listOwnPhotos, { query: { galleryId: gallery?._id, limit: 10 } })).data.map(({ _id }) => _id)
+  const before = await order()
+  await tabTo(page, page.getByRole('button', { name: 'Move photo 1 later' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Photo moved to place 2 of 5')).toBeAttached()
+  await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)])
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  const guest = await visit()
+  await guest.goto(`/${creator.username}?tab=galleries`)
+  await guest.getByRole('link', { name: 'Five frames. 5 photos' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Five frames' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: /^Photo \d of 5 by/ })).toHaveCount(5)
+})
+
+test('a fan buys a locked gallery and views its photos with the keyboard', async ({ fixtures, visit, media }) => {
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 20 })])
+  const body = { title: 'Sold together', audience: 'buyers', price: 8, status: 'inactive' } as const
+  const { _id: id, slug } = await creator.api(createGallery, { body })
+  for (const bytes of await media.photos(3)) {
+    const photo = new File([new Uint8Array(bytes)], 'frame.jpg', { type: 'image/jpeg' })
+    await creator.api(uploadPhoto, { body: { galleryId: id }, files: { photo } })
+  }
+  await creator.api(updateGallery, { params: { id }, body: { status: 'active' } })
+  const published = async () => (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data[0]?.state
+  await expect.poll(published, { timeout: 60_000 }).toBe('published')
+
+  const page = await visit(fan)
+  await page.goto(`/gallery/${slug}`)
+  await expect(page.getByText('3 photos').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Photo 1 of 3/ })).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: /^Unlock · 8 tokens/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog(page, 'Buy this gallery').getByRole('button', { name: /^Buy · 8 tokens/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog(page, 'Gallery unlocked').getByRole('button', { name: 'View gallery' }))
+  await page.keyboard.press('Enter')
+
+  const first = page.getByRole('button', { name: `Photo 1 of 3 by ${creator.name}` })
+  await tabTo(page, first)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await expect(page).toHaveURL(/#photo-/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 of 3')).toBeHidden()
+})
