@@ -36,7 +36,7 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
   readonly titles: (ctx: ReadCtx, ids: readonly string[]) => Promise<Map<string, string>>
   /** Returns the text and files of an item for reports, which store a copy. */
   readonly textOf: (ctx: ReadCtx, id: string) => Promise<ContentText | undefined>
-  /** Returns the items among these that lack what must be there before they are published, besides their files being ready. */
+  /** Returns those of these items that cannot be published yet although their files are ready: galleries without a photo. */
   readonly incomplete?: (ctx: ReadCtx, ids: readonly string[]) => Promise<readonly string[]>
 }
 

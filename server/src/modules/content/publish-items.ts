@@ -34,7 +34,7 @@ export async function publishItemsAwaitingFiles(
   await publishReady(ctx, await completeOnes(ctx, contents, waiting))
 }
 
-/** Returns the ids of those of these items that lack nothing their kind asks for besides ready files. */
+/** Returns the ids of these items without those that their kind calls incomplete. */
 async function completeOnes(ctx: InTransaction, contents: Contents, items: readonly Item[]): Promise<string[]> {
   const kinds = [...Map.groupBy(items, ({ kind }) => kind as ItemKind)]
   const lacking = await Promise.all(

@@ -51,7 +51,7 @@ export function draftOf(gallery: WireGallery): GalleryDraft {
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
 /** Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal point. */
-export const priceOf = (typed: string): number | undefined =>
+const priceOf = (typed: string): number | undefined =>
   AMOUNT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined
 
 const tagsOf = (typed: string): string[] =>

@@ -15,7 +15,7 @@ interface GalleryFormProps {
   onSaved: (gallery: WireGallery) => void
 }
 
-/** Edits what a gallery is about, whom it is for and when it is published. */
+/** Edits the texts, the audience and the publishing time of a gallery. */
 export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
   const [draft, setDraft] = useState<GalleryDraft>(() => (gallery ? draftOf(gallery) : emptyGallery))
   const [problems, setProblems] = useState<GalleryProblems>({})

@@ -24,7 +24,7 @@ export const loader = pageLoader('creator/edit-gallery', async ({ api, params: {
 
 export const meta = pageMeta(() => ({ title: t`Edit gallery`, hidden: true }))
 
-/** Edits a gallery: its photos first, then what it says and whom it is for. */
+/** Edits a gallery: its photos first, then its texts and audience. */
 export default function EditGallery() {
   const { gallery, photos } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -92,7 +92,7 @@ export async function chooseCover({ db }: InTransaction, galleryId: string, phot
   await db.updateTable('galleries').set({ coverPhotoId: photoId }).where('id', '=', galleryId).execute()
 }
 
-/** Counts the active photos of a gallery anew and stores which file is its cover. Returns the number. */
+/** Stores the number of a gallery's active photos and the file of its cover. Returns the number. */
 export async function recountPhotos({ db }: InTransaction, galleryId: string): Promise<number> {
   const { rows } = await sql<{ photoCount: number }>`
     with shown as (select id, file_id, position from photos
