@@ -1,5 +1,10 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import { listGalleryBookmarks, listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
+import {
+  listGalleryBookmarks,
+  listPerformerBookmarks,
+  listPostBookmarks,
+  listVideoBookmarks,
+} from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useLoaderData } from 'react-router'
 import { href } from '../../lib/href.ts'
@@ -10,11 +15,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { BookmarkedGalleries, BookmarkedPerformers, BookmarkedPosts } from './bookmarks/bookmark-lists.tsx'
+import {
+  BookmarkedGalleries,
+  BookmarkedPerformers,
+  BookmarkedPosts,
+  BookmarkedVideos,
+} from './bookmarks/bookmark-lists.tsx'
 import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyStateMessages } from './bookmarks/bookmark-tabs.ts'
 
 type Loaded =
   | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }
+  | { tab: 'videos'; videos: WireOf<typeof listVideoBookmarks> }
   | { tab: 'galleries'; galleries: WireOf<typeof listGalleryBookmarks> }
   | { tab: 'creators'; performers: WireOf<typeof listPerformerBookmarks> }
 
@@ -23,6 +34,7 @@ const query = { query: { limit: 12 } }
 export const loader = pageLoader('user/bookmarks', async ({ api, search }): Promise<Loaded> => {
   const tab = bookmarkTabOf(search)
   if (tab === 'posts') return { tab, posts: await api(listPostBookmarks, query) }
+  if (tab === 'videos') return { tab, videos: await api(listVideoBookmarks, query) }
   if (tab === 'galleries') return { tab, galleries: await api(listGalleryBookmarks, query) }
   return { tab, performers: await api(listPerformerBookmarks, query) }
 })
@@ -42,6 +54,7 @@ export default function Bookmarks() {
     <Page wide title={t`Bookmarks`}>
       <Tabs label={t`Bookmarks by kind`} tabs={tabs} />
       {'posts' in loaded && <BookmarkedPosts first={loaded.posts} empty={empty} />}
+      {'videos' in loaded && <BookmarkedVideos first={loaded.videos} empty={empty} />}
       {'galleries' in loaded && <BookmarkedGalleries first={loaded.galleries} empty={empty} />}
       {'performers' in loaded && <BookmarkedPerformers first={loaded.performers} empty={empty} />}
     </Page>

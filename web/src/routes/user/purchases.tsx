@@ -67,6 +67,17 @@ export default function Purchases() {
 function Bought({ purchase: { objectType, objectInfo, performer } }: { purchase: Purchase }) {
   const post = objectType === 'feed' ? objectInfo : null
   const seller = performer?.name ?? t`a deleted account`
+  if (objectType === 'video' && objectInfo) {
+    return (
+      <Link to={href('video', { id: objectInfo.slug })} className={styles.bought}>
+        <img src={pictureOf(objectInfo)} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
+        <span className={styles.text}>
+          <b>{objectInfo.title}</b>
+          <small className="dim">{t`by ${seller}`}</small>
+        </span>
+      </Link>
+    )
+  }
   if (objectType === 'gallery' && objectInfo) {
     return (
       <Link to={href('gallery', { id: objectInfo.slug })} className={styles.bought}>

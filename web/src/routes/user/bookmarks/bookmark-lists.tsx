@@ -1,5 +1,10 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import { listGalleryBookmarks, listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
+import {
+  listGalleryBookmarks,
+  listPerformerBookmarks,
+  listPostBookmarks,
+  listVideoBookmarks,
+} from '@stagedoor/contract/reactions'
 import type { ReactNode } from 'react'
 import { GalleryGrid } from '../../../features/galleries/gallery-grid.tsx'
 import { PerformerCard, PerformerCardSkeleton } from '../../../features/profiles/performer-card.tsx'
@@ -7,11 +12,13 @@ import { BookmarkButton } from '../../../features/reactions/bookmark-button.tsx'
 import { type ScrolledList, useInfiniteCall } from '../../../lib/infinite-list.ts'
 import { InfiniteListFooter } from '../../../ui/infinite-list-footer.tsx'
 import { PostGrid } from '../../shared/post-grid.tsx'
+import { VideoGrid } from '../../shared/video-grid.tsx'
 import styles from './bookmark-lists.module.css'
 
 const A_PAGE = 12
 
 type Posts = WireOf<typeof listPostBookmarks>
+type Videos = WireOf<typeof listVideoBookmarks>
 type Galleries = WireOf<typeof listGalleryBookmarks>
 type Performers = WireOf<typeof listPerformerBookmarks>
 interface ListProps<Page> {
@@ -29,6 +36,12 @@ const unwrapBookmarks = <Thing,>(list: ScrolledList<{ objectInfo: Thing }>): Scr
 export function BookmarkedPosts({ first, empty }: ListProps<Posts>) {
   const list = useInfiniteCall(listPostBookmarks, { query: { limit: A_PAGE } }, first)
   return <PostGrid list={unwrapBookmarks(list)} empty={empty} />
+}
+
+/** Shows bookmarked videos. */
+export function BookmarkedVideos({ first, empty }: ListProps<Videos>) {
+  const list = useInfiniteCall(listVideoBookmarks, { query: { limit: A_PAGE } }, first)
+  return <VideoGrid list={unwrapBookmarks(list)} empty={empty} />
 }
 
 /** Shows bookmarked galleries by their covers. */

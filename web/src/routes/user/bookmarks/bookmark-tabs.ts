@@ -1,11 +1,12 @@
 import { t } from '../../../lib/i18n.ts'
 
 /** A kind of bookmarks, as the address names it. */
-export type BookmarkTab = 'posts' | 'galleries' | 'creators'
+export type BookmarkTab = 'posts' | 'videos' | 'galleries' | 'creators'
 
 /** The tabs in their order. */
 export const bookmarkTabs = (): readonly { readonly tab: BookmarkTab; readonly text: string }[] => [
   { tab: 'posts', text: t`Posts` },
+  { tab: 'videos', text: t`Videos` },
   { tab: 'galleries', text: t`Galleries` },
   { tab: 'creators', text: t`Creators` },
 ]
@@ -19,6 +20,7 @@ export const emptyStateMessages = (): Readonly<
   Record<BookmarkTab, { readonly title: string; readonly text: string }>
 > => ({
   posts: { title: t`No bookmarked posts yet`, text: t`Bookmark a post to find it here.` },
+  videos: { title: t`No bookmarked videos yet`, text: t`Bookmark a video to find it here.` },
   galleries: { title: t`No bookmarked galleries yet`, text: t`Bookmark a gallery to find it here.` },
   creators: {
     title: t`No bookmarked creators yet`,
