@@ -130,6 +130,34 @@ test('a guest sees scrub pictures, and the player survives expired addresses', a
     await expectMovingPictures(page)
   })
 
+  await test.step('the player asks for a new address when five minutes have passed', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const [held, jumped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let segments = 0
+    await page.route(/\/media\/.*\.m4s/, async (route) => {
+      segments += 1
+      if (segments === 4) {
+        held.resolve()
+        await jumped.promise
+      }
+      await route.continue()
+    })
+    await page.reload()
+    const renewed = page.waitForRequest((request) => request.url().includes('/api/') && request.url().includes(id))
+    await page.getByRole('button', { name: /^Play video/ }).click()
+    await held.promise
+    await page.evaluate(() => {
+      const { now } = Date
+      Date.now = () => now() + 5 * 60_000
+    })
+    jumped.resolve()
+    await renewed
+    await page.keyboard.press('9')
+    await expect.poll(() => secondOf(page)).toBeGreaterThan(54)
+    await page.keyboard.press('2')
+    await expectMovingPictures(page)
+  })
+
   await test.step('a picture of what is under the pointer appears', async () => {
     const bar = page.getByRole('slider', { name: 'Position' })
     const box = await bar.boundingBox()

@@ -21,10 +21,7 @@ const withOwnHeader = (headers: Readonly<Record<string, string>>): Record<string
 
 /** Sends a request with fetch. An unreachable server becomes status 0 with a message of its own. */
 const send: Send = async ({ method, path, headers, body }) => {
-  // A small write is completed when the page is left meanwhile.
-  const keepalive = method !== 'GET' && typeof body === 'string' && body.length < 2000
-  const sent = { method, headers: withOwnHeader(headers), body: body ?? null, keepalive }
-  const request = { ...sent, credentials: 'same-origin' } as const
+  const request = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
   const response = await fetch(base() + path, request).catch(() => undefined)
   if (!response) return unreachable()
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })

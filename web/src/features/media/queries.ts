@@ -1,3 +1,4 @@
+import { ownPagesHeader, requestOf } from '@stagedoor/contract/kit'
 import {
   choosePoster,
   putCaptions,
@@ -7,7 +8,7 @@ import {
   removeCaptions,
   savePosition,
 } from '@stagedoor/contract/media'
-import { fetchCall, sendCall, useSend } from '../../lib/queries.ts'
+import { fetchCall, useSend } from '../../lib/queries.ts'
 
 /** Reads a file with a fresh address. */
 export const fetchFile = (id: string) => fetchCall(readFile, { params: { id } })
@@ -21,6 +22,12 @@ export const useRemoveCaptions = () => useSend(removeCaptions)
 export const usePutChapters = () => useSend(putChapters)
 /** Reads the second at which the account stopped watching a video. */
 export const fetchPosition = async (id: string) => (await fetchCall(readPosition, { params: { id } })).second
-/** Stores the second at which the account stopped watching; a refusal is not worth a message. */
-export const sendPosition = (id: string, second: number, address: string): void =>
-  void sendCall(savePosition, { params: { id }, body: { second, address } }).catch(() => undefined)
+/**
+ * Stores the second at which the account stopped watching, also while the page is being left: a beacon could neither be
+ * a PUT nor carry our header. A refusal is not worth a message.
+ */
+export function sendPosition(id: string, second: number, address: string): void {
+  const { method, path, headers, body } = requestOf(savePosition, { params: { id }, body: { second, address } })
+  const request = { method, headers: { ...headers, [ownPagesHeader]: '1' }, body: body ?? null, keepalive: true }
+  void fetch((document.documentElement.dataset.api ?? '/api') + path, request).catch(() => undefined)
+}

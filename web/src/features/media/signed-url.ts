@@ -23,7 +23,7 @@ interface SignedUrlOptions {
 /**
  * Keeps the address of a file valid: a new one is requested once for all concurrent readers, and only when it is read.
  */
-export function keepSignedUrl({ url, renew, now = Date.now }: SignedUrlOptions): SignedUrl {
+export function keepSignedUrl({ url, renew, now = () => Date.now() }: SignedUrlOptions): SignedUrl {
   let current = url
   let since = now()
   let renewal: Promise<string> | undefined

@@ -23,7 +23,7 @@ export function Teaser({ file, by, renew }: TeaserProps) {
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Teaser`}>
         <div className={styles.video} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
-          <VideoPlayer file={file} by={by} renew={renew} autoPlay remembers={false} />
+          <VideoPlayer file={file} by={by} renew={renew} autoPlay />
         </div>
       </Dialog>
     </>

@@ -31,7 +31,7 @@ export interface VideoPlayerProps {
   eager?: boolean
   /** Starts immediately, because the click that mounted it asked to play. */
   autoPlay?: boolean
-  /** False for previews and one’s own videos, which always begin at their start. */
+  /** False for one’s own videos in the studio, which always begin at their start. */
   remembers?: boolean
   /** The video that follows in a list: offered when this one ends, and played after a countdown. */
   next?: NextVideo | undefined

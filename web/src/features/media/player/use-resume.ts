@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '../../../lib/session.ts'
 import { fetchPosition, sendPosition } from '../queries.ts'
+import type { WireFile } from '../wire-file.ts'
 import { guestPosition, keepGuestPosition } from './guest-positions.ts'
 
 /** Videos shorter than this, in seconds, always begin at their start. */
@@ -15,10 +16,10 @@ const SAVE_EVERY_MS = 10_000
 
 interface ResumeOptions {
   readonly video: RefObject<HTMLVideoElement | null>
-  readonly file: { readonly _id: string; readonly duration: number | null }
+  readonly file: Pick<WireFile, '_id' | 'type' | 'duration'>
   /** Returns the address that the player is using. */
   readonly address: () => string | null
-  /** False for previews and for one's own videos in the studio. */
+  /** False for one’s own videos in the studio. Teasers and welcome videos always begin at their start. */
   readonly isOn: boolean
 }
 
@@ -37,8 +38,8 @@ export function useResume({ video, file, address, isOn }: ResumeOptions): number
   const [resumedAt, setResumedAt] = useState<number>()
   const latest = useRef(address)
   latest.current = address
-  const { _id: id, duration } = file
-  const isWanted = isOn && duration !== null && duration >= SHORTEST
+  const { _id: id, type, duration } = file
+  const isWanted = isOn && !/teaser|welcome/.test(type) && duration !== null && duration >= SHORTEST
 
   // A layout effect ends before the playback does, which empties the element.
   useLayoutEffect(() => {
