@@ -1,19 +1,21 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from './media-set.module.css'
 import { PhotoSlide } from './photo-slide.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useSlider } from './use-slider.ts'
 import { VideoPlayer } from './video-player.tsx'
-import { LazyPhotoViewer } from './viewer/lazy-photo-viewer.tsx'
+import { OpenedPhoto } from './viewer/opened-photo.tsx'
+
+const LinkedPhotos = lazy(() => import('./viewer/linked-photos.tsx'))
 
 interface MediaSetProps {
   files: readonly WireFile[]
@@ -23,16 +25,17 @@ interface MediaSetProps {
   renew: (fileId: string) => Promise<WireFile>
   /** The first media of the screen, which is loaded first. */
   eager?: boolean
+  /** True where the page is about these files: an open photo has an address of its own. */
+  isLinked?: boolean
 }
 
 import type { WireFile } from './wire-file.ts'
 
 /** Draws the open files of a post: one picture, one video, or a carousel. Its shape is fixed before anything loads. */
-export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
+export function MediaSet({ files, by, renew, eager = false, isLinked = false }: MediaSetProps) {
   const slider = useSlider(files.length)
-  const [opened, setOpened] = useState<number>()
+  const [asked, setAsked] = useState<{ id: string }>()
   const photos = files.filter(isPhoto)
-  const arrivedAt = useArrival(photos)
   const isSet = files.length > 1
   const keys = (event: KeyboardEvent) => {
     const step = isSet && slider.stepOf(event.key)
@@ -59,7 +62,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
                 label={described(isSet ? t`Photo ${at + 1} of ${files.length} by ${by}` : t`Photo by ${by}`, file)}
                 eager={eager && at === 0}
                 isCurrent={at === slider.index}
-                onOpen={() => setOpened(photos.indexOf(file))}
+                onOpen={() => setAsked({ id: file._id })}
               />
             ) : (
               <VideoPlayer
@@ -74,10 +77,25 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
         ))}
       </ul>
       {isSet && <Controls count={files.length} index={slider.index} go={slider.go} />}
-      {opened !== undefined && (
-        <LazyPhotoViewer {...{ photos, by, renew, arrivedAt }} index={opened} onClose={() => setOpened(undefined)} />
-      )}
+      <OpenPhotos {...{ photos, by, renew, isLinked, asked, setAsked }} />
     </div>
+  )
+}
+
+interface OpenPhotosProps extends Pick<MediaSetProps, 'by' | 'renew' | 'isLinked'> {
+  photos: readonly WireFile[]
+  asked: { id: string } | undefined
+  setAsked: (asked: { id: string } | undefined) => void
+}
+
+function OpenPhotos({ isLinked, asked, setAsked, ...more }: OpenPhotosProps) {
+  const isHydrated = useHydrated()
+  const isNamed = isLinked && isHydrated && location.hash.startsWith('#photo-')
+  if (!asked && !isNamed) return null
+  const show = (id: string) => setAsked({ id })
+  const open = { id: asked?.id, open: show, show, close: () => setAsked(undefined) }
+  return (
+    <Suspense>{isLinked ? <LinkedPhotos {...more} asked={asked} /> : <OpenedPhoto {...more} open={open} />}</Suspense>
   )
 }
 

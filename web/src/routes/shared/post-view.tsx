@@ -64,7 +64,7 @@ export function PostView(props: PostViewProps) {
         </>
       }
       slots={{
-        media: <Media post={post} renew={renew} eager={eager} />,
+        media: <Media post={post} renew={renew} eager={eager} isPage={isPage} />,
         like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
         bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
         teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
@@ -76,17 +76,17 @@ export function PostView(props: PostViewProps) {
   )
 }
 
-type MediaProps = Pick<PostViewProps, 'post' | 'eager'> & {
+type MediaProps = Pick<PostViewProps, 'post' | 'eager' | 'isPage'> & {
   renew: (fileId: string) => Promise<WirePost['files'][number]>
 }
 
 /** Draws the open files of a post: photos and videos, and below them audio. */
-function Media({ post: { files, performer }, renew, eager = false }: MediaProps) {
+function Media({ post: { files, performer }, renew, eager = false, isPage = false }: MediaProps) {
   const ready = files.filter((file) => file.url)
   const seen = ready.filter(({ type }) => type !== 'feed-audio')
   return (
     <>
-      {seen.length > 0 && <MediaSet files={seen} by={performer.name} renew={renew} eager={eager} />}
+      {seen.length > 0 && <MediaSet files={seen} by={performer.name} {...{ renew, eager }} isLinked={isPage} />}
       {ready.map(
         (file) =>
           file.type === 'feed-audio' && <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />,

@@ -4,9 +4,8 @@ import { formatCount } from '../../../lib/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { srcSetOf } from '../pictures.ts'
-import { useArrival } from '../use-arrival.ts'
 import type { WireFile } from '../wire-file.ts'
-import { LazyPhotoViewer } from './lazy-photo-viewer.tsx'
+import { OpenedPhoto } from './opened-photo.tsx'
 import styles from './photo-grid.module.css'
 import { useLinkedPhoto } from './use-linked-photo.ts'
 
@@ -32,9 +31,7 @@ interface PhotoGridProps {
  */
 export function PhotoGrid({ photos, by, total, isLocked = false, offer, renew, download }: PhotoGridProps) {
   const linked = useLinkedPhoto()
-  const arrivedAt = useArrival(photos)
   if (isLocked) return <LockedGrid photos={photos} total={total} offer={offer} />
-  const opened = photos.findIndex(({ _id }) => _id === linked.id)
   return (
     <>
       <ul className={styles.grid} aria-label={t`Photos by ${by}`}>
@@ -51,15 +48,7 @@ export function PhotoGrid({ photos, by, total, isLocked = false, offer, renew, d
           </li>
         ))}
       </ul>
-      {opened >= 0 && (
-        <LazyPhotoViewer
-          {...{ photos, by, total, arrivedAt, renew, download }}
-          index={opened}
-          isLinked
-          onView={(index) => photos[index] && linked.show(photos[index]._id)}
-          onClose={linked.close}
-        />
-      )}
+      <OpenedPhoto {...{ photos, by, total, renew, download }} isLinked open={linked} />
     </>
   )
 }

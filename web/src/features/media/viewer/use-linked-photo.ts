@@ -4,12 +4,12 @@ import { useHydrated } from '../../../lib/use-hydrated.ts'
 
 const PREFIX = '#photo-'
 
-/** The photo that the address of the page names, and the functions that change it. */
-export interface LinkedPhoto {
-  /** The id in the address; undefined when no photo is open. */
+/** The photo that is open, and the functions that change it. */
+export interface OpenPhoto {
+  /** Undefined when no photo is open. */
   readonly id: string | undefined
   readonly open: (id: string) => void
-  /** Names another photo while the viewer is open, without an entry in the history. */
+  /** Notes that the viewer moved to another photo, without an entry in the history. */
   readonly show: (id: string) => void
   readonly close: () => void
 }
@@ -18,7 +18,7 @@ export interface LinkedPhoto {
  * Keeps the open photo of a gallery in the fragment of the address, `#photo-<id>`, so that it can be linked and Back
  * closes it. A fragment loads nothing again, and the server does not see it: a linked photo opens after hydration.
  */
-export function useLinkedPhoto(): LinkedPhoto {
+export function useLinkedPhoto(): OpenPhoto {
   const isHydrated = useHydrated()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
