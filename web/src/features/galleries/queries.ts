@@ -1,3 +1,4 @@
+import { countView } from '@stagedoor/contract/content'
 import {
   createGallery,
   deleteGallery,
@@ -32,6 +33,10 @@ export type OwnWireGallery = WireOf<typeof listOwnGalleries>['data'][number]
 export type WirePhoto = WireOf<typeof listPhotos>['data'][number]
 /** The fields of a gallery that are sent. */
 export type GalleryBody = WireInputOf<typeof createGallery>['body']
+
+/** Counts the viewer's visit of a gallery; a visit that cannot be counted is not worth a message. */
+export const reportView = (objectId: string) =>
+  api(countView, { body: { objectType: 'gallery', objectId } }).catch(() => undefined)
 
 /** Loads the photos of a gallery again, with fresh addresses. */
 export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhoto[]> =>

@@ -1,9 +1,15 @@
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
 import { unlockLabel } from '../../features/galleries/labels.ts'
-import { originalOf, reloadPhotos, type WireGallery, type WirePhoto } from '../../features/galleries/queries.ts'
+import {
+  originalOf,
+  reloadPhotos,
+  reportView,
+  type WireGallery,
+  type WirePhoto,
+} from '../../features/galleries/queries.ts'
 import { PhotoGrid } from '../../features/media/viewer/photo-grid.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -44,6 +50,7 @@ export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
 
 function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
   const { revalidate } = useRevalidator()
+  useEffect(() => void reportView(gallery._id), [gallery._id])
   const unlock = useUnlockGallery(gallery, () => void revalidate())
   useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
   return (
