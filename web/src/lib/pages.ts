@@ -62,6 +62,7 @@ export const pages = {
   post: page('/post/:id'),
   gallery: page('/gallery/:id'),
   video: page('/video/:id'),
+  product: page('/product/:id'),
   'cms-page': page('/page/:slug'),
   contact: page('/contact'),
 
@@ -95,6 +96,9 @@ export const pages = {
   'creator/upload-video': page('/creator/my-video/upload', studio),
   'creator/upload-videos': page('/creator/my-video/bulk-upload', studio),
   'creator/edit-video': page('/creator/my-video/update/:id', studio),
+  'creator/products': page('/creator/my-store', studio),
+  'creator/create-product': page('/creator/my-store/create', studio),
+  'creator/edit-product': page('/creator/my-store/update/:id', studio),
   'creator/earnings': page('/creator/earning', studio),
   'creator/blocked-accounts': page('/creator/blacklist', studio),
   'creator/blocked-countries': page('/creator/block-countries', studio),

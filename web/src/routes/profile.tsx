@@ -2,12 +2,14 @@ import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/f
 import { listGalleries } from '@stagedoor/contract/galleries'
 import type { Api } from '@stagedoor/contract/kit'
 import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
+import { listProducts } from '@stagedoor/contract/products'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { excerptOf } from '../features/feed/labels.ts'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
+import { PRODUCTS_PER_PAGE } from '../features/products/queries.ts'
 import { plainBio } from '../features/profiles/labels.ts'
 import { href } from '../lib/href.ts'
 import { t } from '../lib/i18n.ts'
@@ -30,13 +32,15 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   // Where the profile itself is refused, its refusal is shown.
   subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
+  const storeQuery = { performerId: profileId, limit: PRODUCTS_PER_PAGE }
   const galleriesQuery = { ...galleriesQueryOf(search), performerId: profileId, viewAs }
   const tab = profileTabOf(search)
-  const [performer, posts, videos, galleries, checklist] = await Promise.all([
+  const [performer, posts, videos, galleries, products, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
     api(listPerformerPosts, { params: { username: profileId }, query }),
     tab === 'videos' ? api(listVideos, { query: videosQueryOf(search, profileId) }) : undefined,
     tab === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
+    tab === 'store' ? api(listProducts, { query: storeQuery }) : undefined,
     isOwn ? api(readChecklist) : undefined,
   ])
   const { name, username, bio, cover, avatar } = performer
@@ -48,7 +52,7 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
     type: 'profile',
   }
   const { offers, facts } = (await subscription) ?? { offers: undefined, facts: undefined }
-  return { performer, posts, videos, galleries, checklist, viewAs, about, offers, facts }
+  return { performer, posts, videos, galleries, products, checklist, viewAs, about, offers, facts }
 })
 
 /** Loads the offers of a performer, and the counts of what a subscription unlocks. */

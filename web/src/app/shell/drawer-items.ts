@@ -16,6 +16,7 @@ import {
   type NavItem,
   ownProfile,
   posts,
+  store,
   subscribers,
   subscriptions,
   videos,
@@ -32,6 +33,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { ...posts(), text: t`My posts` },
       { ...galleries(), text: t`My galleries` },
       { ...videos(), text: t`My videos` },
+      { ...store(), text: t`My store` },
       subscribers(),
       earnings(),
     ]

@@ -5,6 +5,7 @@ import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -33,6 +34,7 @@ export const subscriptions = (): NavItem => ({
 export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
 export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
 export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
+export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 
@@ -54,7 +56,7 @@ export const adminItems = (): readonly NavItem[] => [
 export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
   if (!viewer) return [home(), explore()]
   if (viewer.role === 'performer')
-    return [home(), explore(), ownProfile(viewer), posts(), videos(), galleries(), subscribers(), earnings()]
+    return [home(), explore(), ownProfile(viewer), posts(), videos(), galleries(), store(), subscribers(), earnings()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), subscriptions(), wallet()]
 }

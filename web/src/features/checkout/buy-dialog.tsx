@@ -18,7 +18,7 @@ import type { KindForSale } from './use-checkout.ts'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Buys a post, video or gallery; a fan with too few tokens tops up on the way. */
+/** Buys a post, video, gallery or product; a fan with too few tokens tops up on the way. */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { post } = intent
   const words = wordsFor(post.objectType)
@@ -85,16 +85,21 @@ function wordsFor(objectType: KindForSale = 'feed') {
       view: t`View gallery`,
       purpose: t`for this gallery`,
     },
+    product: {
+      buy: t`Buy this product`,
+      unlocked: t`Product bought`,
+      view: t`Go to the download`,
+      purpose: t`for this product`,
+    },
   }
   return all[objectType]
 }
 
 /** Loads the call that buys a kind; the calls differ in their paths alone. */
 async function chargeCallFor(objectType: KindForSale = 'feed') {
-  const { chargeFeed, chargeVideo, chargeGallery } = await import('@stagedoor/contract/wallet')
-  return { feed: chargeFeed, video: chargeVideo as typeof chargeFeed, gallery: chargeGallery as typeof chargeFeed }[
-    objectType
-  ]
+  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct } = await import('@stagedoor/contract/wallet')
+  const calls = { feed: chargeFeed, video: chargeVideo, gallery: chargeGallery, product: chargeProduct }
+  return calls[objectType] as typeof chargeFeed
 }
 
 /** Makes a purchase at the price that was shown; the server refuses it when the price changed meanwhile. */

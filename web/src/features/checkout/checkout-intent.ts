@@ -16,7 +16,7 @@ export interface TipIntent {
   readonly message?: string | undefined
 }
 
-/** The intent to buy a post, video or gallery. */
+/** The intent to buy a post, video, gallery or product. */
 export interface PurchaseIntent {
   readonly kind: 'buy'
   readonly post: ItemForSale
@@ -39,7 +39,7 @@ export function resumeAddressOf(intent: CheckoutIntent): string {
   return href('profile', profile, { ask: intent.kind, type })
 }
 
-const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery' } as const
+const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' } as const
 
 /** Returns the page of what is for sale, which asks to unlock it. */
 function pageForSale({ objectType = 'feed', _id: id }: ItemForSale): string {

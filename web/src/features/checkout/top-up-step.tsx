@@ -58,7 +58,8 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
 export function returnLabel(intent: CheckoutIntent): string {
   if (intent.kind === 'buy') {
     const { objectType = 'feed' } = intent.post
-    return { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }[objectType]
+    const texts = { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }
+    return { ...texts, product: t`Back to the product` }[objectType]
   }
   return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
 }

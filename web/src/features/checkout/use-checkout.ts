@@ -9,9 +9,9 @@ export interface Payee {
 }
 
 /** The kinds of content that fans buy. */
-export type KindForSale = 'feed' | 'video' | 'gallery'
+export type KindForSale = 'feed' | 'video' | 'gallery' | 'product'
 
-/** A post, video or gallery that is for sale. */
+/** A post, video, gallery or product that is for sale. */
 export interface ItemForSale {
   /** A post unless another kind is given. */
   readonly objectType?: KindForSale

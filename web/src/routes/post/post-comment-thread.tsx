@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n.ts'
 
 interface PostCommentThreadProps {
   objectId: string
-  objectType: 'feed' | 'video' | 'gallery'
+  objectType: 'feed' | 'video' | 'gallery' | 'product'
 }
 
 /** Shows the comments on a post, video or gallery with the parts that other features provide. */

@@ -4,7 +4,7 @@ import styles from './post-comments.module.css'
 
 interface PostCommentsProps {
   subject: { readonly _id: string; readonly isLocked: boolean }
-  objectType: 'feed' | 'video' | 'gallery'
+  objectType: 'feed' | 'video' | 'gallery' | 'product'
 }
 
 const PostCommentThread = lazy(() => import('./post-comment-thread.tsx'))
@@ -13,10 +13,11 @@ const lockedTexts = (): Record<PostCommentsProps['objectType'], string> => ({
   feed: t`Comments unlock together with the post.`,
   video: t`Comments unlock together with the video.`,
   gallery: t`Comments unlock together with the gallery.`,
+  product: t`Comments unlock together with the product.`,
 })
 
 /**
- * Shows the comments on a post, video or gallery. Their code is loaded when they are about to scroll into view, so that
+ * Shows the comments on a post, video, gallery or product. Their code is loaded when they are about to scroll into view, so that
  * the page does not wait for it.
  */
 export function PostComments({ subject, objectType }: PostCommentsProps) {

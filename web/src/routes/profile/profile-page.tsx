@@ -1,6 +1,7 @@
 import type { listPerformerPosts } from '@stagedoor/contract/feed'
 import type { listGalleries } from '@stagedoor/contract/galleries'
 import type { WireOf } from '@stagedoor/contract/kit'
+import type { listProducts } from '@stagedoor/contract/products'
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
@@ -21,6 +22,7 @@ import { InlineSubscribePanel, ProfileAside } from './profile-aside.tsx'
 import { ProfileGalleries } from './profile-galleries.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
+import { ProfileStore } from './profile-store.tsx'
 import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
 import { useLiveSubscription } from './use-live-subscription.ts'
 
@@ -35,6 +37,8 @@ export interface LoadedProfile {
   readonly videos: WireOf<typeof listVideos> | undefined
   /** The galleries, on their tab. */
   readonly galleries: WireOf<typeof listGalleries> | undefined
+  /** The products, on the tab of the store. */
+  readonly products: WireOf<typeof listProducts> | undefined
   readonly offers: WireOffers | undefined
   readonly facts: WireFacts | undefined
   /** The open steps of the creator, on their own page. */
@@ -56,7 +60,8 @@ export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
   )
 }
 
-function Profile({ performer, posts, videos, galleries, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
+function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
+  const { performer, posts, videos, galleries, products, offers, facts, checklist } = loaded
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
@@ -74,6 +79,8 @@ function Profile({ performer, posts, videos, galleries, offers, facts, checklist
           <Suspense>
             <ProfileVideos performer={performer} first={videos} />
           </Suspense>
+        ) : products ? (
+          <ProfileStore performer={performer} first={products} />
         ) : galleries ? (
           <ProfileGalleries performer={performer} first={galleries} />
         ) : (
@@ -103,10 +110,11 @@ const texts = (): Record<ProfileTab, string> => ({
   photos: t`Photos`,
   videos: t`Videos`,
   galleries: t`Galleries`,
+  store: t`Store`,
 })
 
 function tabsOf(username: string, current: ProfileTab) {
-  return (['posts', 'photos', 'videos', 'galleries'] as const).map((tab) => ({
+  return (['posts', 'photos', 'videos', 'galleries', 'store'] as const).map((tab) => ({
     to: href('profile', { profileId: username }, { tab: tab === 'posts' ? undefined : tab }),
     text: texts()[tab],
     current: tab === current,

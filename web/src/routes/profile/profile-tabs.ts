@@ -2,21 +2,23 @@ import { filtersOf } from '../../features/feed/filters.ts'
 import { GALLERIES_PER_PAGE } from '../../features/galleries/queries.ts'
 
 /** The tabs of a performer's page. */
-export type ProfileTab = 'posts' | 'photos' | 'videos' | 'galleries'
+export type ProfileTab = 'posts' | 'photos' | 'videos' | 'galleries' | 'store'
+
+const tabs = ['posts', 'photos', 'videos', 'galleries', 'store'] as const
 
 /** Returns the tab that an address shows. */
 export function profileTabOf(search: URLSearchParams): ProfileTab {
   const tab = search.get('tab')
-  return tab === 'photos' || tab === 'videos' || tab === 'galleries' ? tab : 'posts'
+  return tabs.find((one) => one === tab) ?? 'posts'
 }
 
 /** The tabs that show posts. */
-export type PostsTab = Exclude<ProfileTab, 'galleries'>
+export type PostsTab = Exclude<ProfileTab, 'galleries' | 'store'>
 
 /** Returns the tab of posts that an address shows. */
 export function postsTabOf(search: URLSearchParams): PostsTab {
   const tab = profileTabOf(search)
-  return tab === 'galleries' ? 'posts' : tab
+  return tab === 'galleries' || tab === 'store' ? 'posts' : tab
 }
 
 /** Returns the layout of an address: photos and videos are a grid unless it says otherwise. */

@@ -3,6 +3,8 @@ import { listPurchases } from '@stagedoor/contract/purchases'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { Link, useLoaderData } from 'react-router'
 import { excerptOf, formatContents, kindLabel, pictureOf } from '../../features/feed/labels.ts'
+import { DownloadButton } from '../../features/products/download-button.tsx'
+import type { WireProduct } from '../../features/products/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -67,6 +69,7 @@ export default function Purchases() {
 function Bought({ purchase: { objectType, objectInfo, performer } }: { purchase: Purchase }) {
   const post = objectType === 'feed' ? objectInfo : null
   const seller = performer?.name ?? t`a deleted account`
+  if (objectType === 'product' && objectInfo) return <BoughtProduct product={objectInfo} seller={seller} />
   if (objectType === 'video' && objectInfo) {
     return (
       <Link to={href('video', { id: objectInfo.slug })} className={styles.bought}>
@@ -110,6 +113,22 @@ function Bought({ purchase: { objectType, objectInfo, performer } }: { purchase:
         <small className="dim">{t`by ${seller}`}</small>
       </span>
     </Link>
+  )
+}
+
+function BoughtProduct({ product, seller }: { product: WireProduct; seller: string }) {
+  const { _id, slug, name, image, canDownload } = product
+  return (
+    <span className={styles.bought}>
+      <Link to={href('product', { id: slug })} className={styles.bought}>
+        <img src={image ?? '/leaf.svg'} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
+        <span className={styles.text}>
+          <b>{name}</b>
+          <small className="dim">{t`by ${seller}`}</small>
+        </span>
+      </Link>
+      {canDownload && <DownloadButton id={_id} size="s" />}
+    </span>
   )
 }
 

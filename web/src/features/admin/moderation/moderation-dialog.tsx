@@ -6,7 +6,7 @@ import { useSuspendAccount } from '../queries.ts'
 
 /** The content, comment or account that an admin removes from the site; removing a creator's page suspends the account. */
 export interface ModerationTarget {
-  readonly target: 'feed' | 'video' | 'gallery' | 'comment' | 'account'
+  readonly target: 'feed' | 'video' | 'gallery' | 'product' | 'comment' | 'account'
   readonly id: string
   /** "this post", "the comment by Robin", "Mia’s page". */
   readonly name: string

@@ -1,0 +1,40 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { DeleteProducts } from './delete-products.tsx'
+import type { WireProduct } from './queries.ts'
+
+interface ProductMenuProps {
+  product: WireProduct
+  isOwn: boolean
+  onReport: () => void
+  /** Removes the product by moderation; only admins have it. */
+  onRemove?: (() => void) | undefined
+  onDeleted: () => void
+}
+
+const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** Draws the menu of a product; its performer edits and deletes it here. */
+export function ProductMenu({ product: { _id }, isOwn, onReport, onRemove, onDeleted }: ProductMenuProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  const own: MenuItem[] = [
+    { text: t`Edit product`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-product', { id: _id }) },
+    { text: t`Delete product`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
+  ]
+  const report: MenuItem = { text: t`Report`, icon: <IconFlag {...iconProps} />, onChoose: onReport }
+  const others: MenuItem[] = onRemove
+    ? [report, { text: t`Remove`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: onRemove }]
+    : [report]
+  return (
+    <>
+      <Menu label={t`More`} icon={<IconDots size={22} />} items={isOwn ? own : others} />
+      <DeleteProducts ids={isDeleting ? [_id] : []} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { createProduct, readDownloadLink } from '@stagedoor/contract/products'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { productsCsv, stockLabel } from './labels.ts'
+import { ProductForm } from './product-form.tsx'
+import type { OwnWireProduct } from './queries.ts'
+
+const id = '0199a0b0c0d0700080000000000000a1'
+
+it('asks for a name, a price and the file before a product is sent', async ({ api, user }) => {
+  await renderFeature(<ProductForm onSaved={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Name the product')
+  screen.getByText('Enter a price in tokens, or 0')
+  screen.getByText('Add the file that buyers download')
+  expect(api.sent(createProduct)).toEqual([])
+})
+
+it('says why a download is refused', async ({ api, user }) => {
+  api.refuse(readDownloadLink, 'products.not_bought')
+  await renderFeature(<DownloadButton id={id} />)
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await screen.findAllByText('Buy this product to download it')
+  expect(api.sent(readDownloadLink)).toEqual([{ params: { id } }])
+})
+
+it('names what is left, and writes cells that no spreadsheet runs', () => {
+  expect([null, 0, 3].map((stock) => stockLabel({ stock }))).toEqual([undefined, 'Sold out', '3 left'])
+  const product = { _id: id, name: '=1+1, "x"', type: 'digital', price: 5, stock: null, status: 'active' }
+  const sold = { totalSale: 2, totalEarned: 9, updatedAt: '2026-11-22T10:00:00.000Z' }
+  expect(productsCsv([{ ...product, ...sold } as OwnWireProduct]).split('\r\n')[1]).toBe(
+    `${id},"'=1+1, ""x""",digital,5,,active,2,9,2026-11-22T10:00:00.000Z`,
+  )
+})

@@ -1,0 +1,50 @@
+import { countView } from '@stagedoor/contract/content'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import {
+  createProduct,
+  deleteProduct,
+  type listOwnProducts,
+  readDownloadLink,
+  readOwnProduct,
+  readProduct,
+  updateProduct,
+} from '@stagedoor/contract/products'
+import { api, type UploadOptions, upload } from '../../lib/api.ts'
+
+/** The number of products that a screen loads in one request. */
+export const PRODUCTS_PER_PAGE = 12
+
+/** A product as a client reads it. */
+export type WireProduct = WireOf<typeof readProduct>
+
+/** One's own product as the table of the store shows it. */
+export type OwnWireProduct = WireOf<typeof listOwnProducts>['data'][number]
+
+type Body = WireInputOf<typeof createProduct>['body']
+type Files = WireInputOf<typeof createProduct>['files']
+
+/** Loads a product again, after a purchase or when its stock may have changed. */
+export const reloadProduct = (id: string) => api(readProduct, { params: { id } })
+/** Loads one's own product again, while its file is processed. */
+export const reloadOwnProduct = (id: string) => api(readOwnProduct, { params: { id } })
+
+/** Creates a product, or changes one when there is an id. */
+export const sendProduct = (id: string | undefined, body: Body, files: Files, options: UploadOptions) =>
+  id === undefined
+    ? upload(createProduct, { body, files }, options)
+    : upload(updateProduct, { params: { id }, body, files }, options)
+
+/** Shows one's own product to everyone, or to nobody. */
+export const setShown = (id: string, isShown: boolean) =>
+  api(updateProduct, { params: { id }, body: { status: isShown ? 'active' : 'inactive' }, files: {} })
+
+/** Deletes one's own product; its buyers keep it. */
+export const removeProduct = (id: string) => api(deleteProduct, { params: { id } })
+
+/** Returns an address to download a product, valid for five minutes. */
+export const fetchDownloadLink = async (id: string): Promise<string> =>
+  (await api(readDownloadLink, { params: { id } })).downloadLink
+
+/** Reports that a product was viewed; nothing is lost when that fails. */
+export const reportView = (id: string) =>
+  api(countView, { body: { objectType: 'product', objectId: id } }).catch(() => undefined)

@@ -1,0 +1,33 @@
+import { readOwnProduct } from '@stagedoor/contract/products'
+import { useLoaderData, useNavigate } from 'react-router'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { ProductForm } from '../../features/products/product-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const loader = pageLoader('creator/edit-product', async ({ api, params: { id } }) => ({
+  product: await api(readOwnProduct, { params: { id } }),
+}))
+
+export const meta = pageMeta<typeof loader>(() => ({ title: t`Edit product`, hidden: true }))
+
+/** Edits a product; fans who bought it keep it in any case. */
+export default function EditProduct() {
+  const { product } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const onSaved = () => {
+    toast({ text: t`Changes saved` })
+    void navigate(href('creator/products'))
+  }
+  return (
+    <Page title={t`Edit product`}>
+      <PublishGuard>
+        <ProductForm key={product._id} product={product} onSaved={onSaved} />
+      </PublishGuard>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { listProducts, readProduct } from '@stagedoor/contract/products'
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { excerptOf } from '../features/feed/labels.ts'
+import { t } from '../lib/i18n.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { type PageMeta, pageMeta } from '../lib/meta.ts'
+import { publicImage } from '../lib/public-image.ts'
+import type { LoadedProduct } from './product/product-page.tsx'
+
+const RELATED = 6
+
+interface Loaded extends LoadedProduct {
+  readonly about: PageMeta
+}
+
+export const loader = pageLoader('product', async ({ api, params }): Promise<Loaded> => {
+  const product = await api(readProduct, { params: { id: params.id } })
+  const { name, description, performer, performerId, image } = product
+  const related = await api(listProducts, { query: { performerId, excludedId: product._id, limit: RELATED } })
+  const about: PageMeta = {
+    title: `${name} · ${performer.name}`,
+    description: excerptOf(description, 180) || t`From the store of ${performer.name}`,
+    image: publicImage(image, performer.avatar),
+    type: 'article',
+  }
+  return { product, related: related.data, about }
+})
+
+export const meta = pageMeta<typeof loader>(({ about }) => about)
+
+const page = import('./product/product-page.tsx')
+const ProductPage = lazy(() => page)
+
+/** Shows one product on its own page. */
+export default function Product() {
+  const { about: _, ...loaded } = useLoaderData<typeof loader>()
+  return (
+    <Suspense>
+      <ProductPage {...loaded} />
+    </Suspense>
+  )
+}
