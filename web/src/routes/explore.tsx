@@ -1,6 +1,9 @@
+import { listGalleries } from '@stagedoor/contract/galleries'
+import type { Api } from '@stagedoor/contract/kit'
 import { searchPerformers } from '@stagedoor/contract/performers'
 import { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
 import { searchPosts } from '@stagedoor/contract/search'
+import { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { searchWith } from '../features/feed/filters.ts'
@@ -16,20 +19,28 @@ import { pageMeta } from '../lib/meta.ts'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { CreatorResults } from './explore/creator-results.tsx'
-import { RESULTS_PER_PAGE, resultKindOf } from './explore/result-kind.ts'
+import { catalogueQueryOf, RESULTS_PER_PAGE, type ResultKind, resultKindOf } from './explore/result-kind.ts'
 
+const Catalogue = lazy(() => import('./explore/catalogue-results.tsx'))
 const FoundPosts = lazy(() => import('./explore/post-results.tsx'))
 
-export const loader = pageLoader('explore', async ({ api, search }) => {
+const NONE = { creators: null, posts: null, videos: null, galleries: null }
+
+/** Returns the first page of what the address asks for. */
+async function firstPage(api: Api, search: URLSearchParams) {
+  const kind = resultKindOf(search)
   const query = exploreQueryOf(search)
-  const q = resultKindOf(search) === 'posts' ? query.q : undefined
+  const catalogue = { query: catalogueQueryOf(search) }
+  if (kind === 'videos') return { ...NONE, videos: await api(listVideos, catalogue) }
+  if (kind === 'galleries') return { ...NONE, galleries: await api(listGalleries, catalogue) }
+  if (kind === 'posts' && query.q)
+    return { ...NONE, posts: await api(searchPosts, { query: { q: query.q, limit: RESULTS_PER_PAGE } }) }
+  return { ...NONE, creators: await api(searchPerformers, { query: { ...query, limit: RESULTS_PER_PAGE } }) }
+}
+
+export const loader = pageLoader('explore', async ({ api, search }) => {
   const [found, categories, options, countries] = await Promise.all([
-    q === undefined
-      ? api(searchPerformers, { query: { ...query, limit: RESULTS_PER_PAGE } }).then((page) => ({
-          creators: page,
-          posts: null,
-        }))
-      : api(searchPosts, { query: { q, limit: RESULTS_PER_PAGE } }).then((page) => ({ creators: null, posts: page })),
+    firstPage(api, search),
     api(listPerformerCategories, { query: { limit: 200 } }),
     api(readOptionLists),
     api(listCountries),
@@ -44,19 +55,24 @@ export const meta = pageMeta<typeof loader>(() => ({
 
 /** Shows the directory of performers, and the performers and posts that a search finds; its state is the address. */
 export default function Explore() {
-  const { creators, posts, choices } = useLoaderData<typeof loader>()
+  const { creators, posts, videos, galleries, choices } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const query = exploreQueryOf(search)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
-  const found = creators ?? posts
-  useRecordSearch(query.q, found.total > 0 && found.corrected === undefined)
+  const found = creators ?? posts ?? videos ?? galleries
+  useRecordSearch(query.q, found !== null && found.total > 0 && found.corrected === undefined)
   const field = <SearchField label={t`Search creators`} value={query.q ?? ''} onSearch={(q) => change({ q })} />
   return (
     <Page wide title={query.q ? t`Results for “${query.q}”` : t`Explore`}>
-      <ExploreFilters query={query} choices={choices} onChange={change} search={field} isFolded={posts !== null} />
-      {query.q && <Kinds q={query.q} search={search} />}
+      <ExploreFilters query={query} choices={choices} onChange={change} search={field} isFolded={creators === null} />
+      <Kinds q={query.q} search={search} />
       {creators && <CreatorResults page={creators} query={query} />}
+      {(videos || galleries) && (
+        <Suspense fallback={<PostSkeleton />}>
+          <Catalogue key={resultKindOf(search)} videos={videos} galleries={galleries} />
+        </Suspense>
+      )}
       {posts && query.q && (
         <Suspense fallback={<PostSkeleton />}>
           <FoundPosts page={posts} q={query.q} />
@@ -66,11 +82,14 @@ export default function Explore() {
   )
 }
 
-function Kinds({ q, search }: { q: string; search: URLSearchParams }) {
+function Kinds({ q, search }: { q: string | undefined; search: URLSearchParams }) {
   const shown = resultKindOf(search)
+  const tab = (kind: ResultKind, to: string, text: string) => ({ to, text, current: shown === kind })
   const tabs = [
-    { to: `?${searchWith(search, { show: undefined })}`, text: t`Creators`, current: shown === 'creators' },
-    { to: href('explore', undefined, { q, show: 'posts' }), text: t`Posts`, current: shown === 'posts' },
+    tab('creators', `?${searchWith(search, { show: undefined, sort: undefined, tag: undefined })}`, t`Creators`),
+    tab('videos', href('explore', undefined, { q, show: 'videos' }), t`Videos`),
+    tab('galleries', href('explore', undefined, { q, show: 'galleries' }), t`Galleries`),
+    ...(q ? [tab('posts', href('explore', undefined, { q, show: 'posts' }), t`Posts`)] : []),
   ]
   return <Tabs label={t`Kinds of results`} tabs={tabs} />
 }

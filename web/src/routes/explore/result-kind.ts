@@ -1,6 +1,29 @@
 /** The number of results in a page. */
 export const RESULTS_PER_PAGE = 12
 
+/** The most videos or galleries that a list by likes or views shows. */
+const RANKED_MAX = 48
+
+/** The kinds of results of the directory. */
+export type ResultKind = 'creators' | 'videos' | 'galleries' | 'posts'
+
 /** Returns the kind of results that the address asks for: posts only for a search. */
-export const resultKindOf = (search: URLSearchParams): 'creators' | 'posts' =>
-  search.get('show') === 'posts' && search.get('q')?.trim() ? 'posts' : 'creators'
+export function resultKindOf(search: URLSearchParams): ResultKind {
+  const show = search.get('show')
+  if (show === 'videos' || show === 'galleries') return show
+  return show === 'posts' && search.get('q')?.trim() ? 'posts' : 'creators'
+}
+
+/** The orders of videos and galleries; the first is their default. */
+export const catalogueSorts = ['newest', 'popular', 'views'] as const
+/** One order of videos and galleries. */
+export type CatalogueSort = (typeof catalogueSorts)[number]
+
+/** Reads the query of videos or galleries from its address; invalid values are left out. */
+export function catalogueQueryOf(search: URLSearchParams) {
+  const q = search.get('q')?.trim().slice(0, 200)
+  const tag = search.get('tag')?.trim().slice(0, 60)
+  const sort: CatalogueSort = catalogueSorts.find((one) => one === search.get('sort')) ?? 'newest'
+  const limit = sort === 'newest' ? RESULTS_PER_PAGE : RANKED_MAX
+  return { sort, limit, ...(q && { q }), ...(tag && { tag }) }
+}
