@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import { moveHighlight, suggestionsOf } from './suggestions.ts'
 
-it('suggests recent searches, people, categories and frequent searches once each', () => {
+it('suggests recent searches, people, titles, categories and frequent searches once each', () => {
   const person = { name: 'Mia', username: 'mia', avatar: null }
   const suggested = {
     performers: [{ _id: '1', ...person, cover: null, isPerformer: true, verifiedAccount: false, isOnline: 0 }],
-    items: [],
+    items: [{ _id: '3', kind: 'video' as const, title: 'Mirage' }],
     categories: [{ _id: '2', name: 'Music', slug: 'music' }],
     keywords: ['mia', 'mirror'],
   }
   expect(suggestionsOf(suggested, ['mia'])).toEqual([
     { kind: 'recent', text: 'mia' },
     { kind: 'performer', text: 'Mia', username: 'mia', avatar: null },
+    { kind: 'video', text: 'Mirage', id: '3' },
     { kind: 'category', text: 'Music', id: '2' },
     { kind: 'keyword', text: 'mirror' },
   ])

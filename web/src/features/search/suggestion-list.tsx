@@ -1,6 +1,9 @@
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -51,7 +54,7 @@ export default function SuggestionList({
             {offers.map((offer, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
               <div
-                key={`${offer.kind} ${offer.kind === 'performer' ? offer.username : offer.text}`}
+                key={keyOf(offer)}
                 role="option"
                 id={`${id}-${at}`}
                 tabIndex={-1}
@@ -64,7 +67,7 @@ export default function SuggestionList({
                 <span className={styles.text}>
                   {offer.text}
                   {offer.kind === 'performer' && <small className="dim">@{offer.username}</small>}
-                  {offer.kind === 'category' && <small className="dim">{t`Category`}</small>}
+                  {'id' in offer && <small className="dim">{kindTexts()[offer.kind]}</small>}
                 </span>
               </div>
             ))}
@@ -80,9 +83,23 @@ export default function SuggestionList({
   )
 }
 
+const keyOf = (offer: Suggestion) =>
+  `${offer.kind} ${'id' in offer ? offer.id : offer.kind === 'performer' ? offer.username : offer.text}`
+
+const kindTexts = () => ({ category: t`Category`, video: t`Video`, gallery: t`Gallery`, product: t`Product` })
+
+const icons = {
+  category: IconCategory,
+  video: IconVideo,
+  gallery: IconLibraryPhoto,
+  product: IconShoppingBag,
+  recent: IconHistory,
+  keyword: IconSearch,
+}
+
 function Face({ offer }: { offer: Suggestion }) {
   if (offer.kind === 'performer') return <Avatar name={offer.text} src={offer.avatar} size={32} beside />
-  const Icon = offer.kind === 'category' ? IconCategory : offer.kind === 'recent' ? IconHistory : IconSearch
+  const Icon = icons[offer.kind]
   return <Icon size={20} stroke={1.8} aria-hidden="true" />
 }
 

@@ -4,17 +4,18 @@ import type { suggest } from '@stagedoor/contract/search'
 /** One suggestion below the search field. */
 export type Suggestion =
   | { readonly kind: 'performer'; readonly text: string; readonly username: string; readonly avatar: string | null }
-  | { readonly kind: 'category'; readonly text: string; readonly id: string }
+  | { readonly kind: 'category' | 'video' | 'gallery' | 'product'; readonly text: string; readonly id: string }
   | { readonly kind: 'keyword' | 'recent'; readonly text: string }
 
-/** Returns the suggestions of the platform, people first; a recent search is not suggested twice. */
+/** Returns the suggestions of the platform, people first, then titles; a recent search is not suggested twice. */
 export function suggestionsOf(
-  { performers, categories, keywords }: WireOf<typeof suggest>,
+  { performers, items, categories, keywords }: WireOf<typeof suggest>,
   recent: readonly string[],
 ): readonly Suggestion[] {
   return [
     ...recent.map((text) => ({ kind: 'recent' as const, text })),
     ...performers.map(({ name, username, avatar }) => ({ kind: 'performer' as const, text: name, username, avatar })),
+    ...items.map(({ _id, kind, title }) => ({ kind, text: title, id: _id })),
     ...categories.map(({ _id, name }) => ({ kind: 'category' as const, text: name, id: _id })),
     ...keywords.filter((text) => !recent.includes(text)).map((text) => ({ kind: 'keyword' as const, text })),
   ]

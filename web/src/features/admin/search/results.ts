@@ -67,12 +67,13 @@ export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
-/** Returns the line of a video, gallery or product, which leads to its performer. */
-const catalogueLine = ({ title, person }: Hit): Line => ({
-  to: person ? accountPage(person) : href('admin/performers'),
-  title,
-  note: person ? t`of ${person.name}` : '',
-})
+const catalogueLine =
+  (page: 'video' | 'gallery' | 'product') =>
+  ({ _id, title, person }: Hit): Line => ({
+    to: href(page, { id: _id }),
+    title,
+    note: person ? t`of ${person.name}` : '',
+  })
 
 const moneyNote = ({ person, note }: Hit) => (person ? t`of ${person.name} · ${note}` : note)
 
@@ -87,9 +88,9 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
     title: hit.title || t`Untitled post`,
     note: hit.person ? t`of ${hit.person.name}` : '',
   }),
-  video: catalogueLine,
-  gallery: catalogueLine,
-  product: catalogueLine,
+  video: catalogueLine('video'),
+  gallery: catalogueLine('gallery'),
+  product: catalogueLine('product'),
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),
