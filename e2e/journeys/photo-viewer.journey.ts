@@ -33,6 +33,7 @@ test('a photo has an address that opens it, and Back closes it', async ({ fixtur
     await expect(count).toHaveText('1 of 4')
     await expect(page).toHaveURL(`${path}#photo-${fileIds[0]}`)
     await page.keyboard.press('ArrowRight')
+    await expect(count).toHaveText('2 of 4')
     await page.keyboard.press('ArrowRight')
     await expect(count).toHaveText('3 of 4')
     await expect(page).toHaveURL(`${path}#photo-${fileIds[2]}`)

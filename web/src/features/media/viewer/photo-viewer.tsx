@@ -68,7 +68,7 @@ export default function PhotoViewer({ photos: given, by, index, onClose, onView,
       {...movement(isStill)}
       open
       close={onClose}
-      index={index}
+      index={shown}
       slides={slides}
       on={{ view }}
       labels={viewerLabels()}
