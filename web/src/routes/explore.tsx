@@ -1,6 +1,7 @@
 import { listGalleries } from '@stagedoor/contract/galleries'
 import type { Api } from '@stagedoor/contract/kit'
 import { searchPerformers } from '@stagedoor/contract/performers'
+import { listProducts } from '@stagedoor/contract/products'
 import { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
 import { searchPosts } from '@stagedoor/contract/search'
 import { listVideos } from '@stagedoor/contract/videos'
@@ -24,7 +25,7 @@ import { catalogueQueryOf, RESULTS_PER_PAGE, type ResultKind, resultKindOf } fro
 const Catalogue = lazy(() => import('./explore/catalogue-results.tsx'))
 const FoundPosts = lazy(() => import('./explore/post-results.tsx'))
 
-const NONE = { creators: null, posts: null, videos: null, galleries: null }
+const NONE = { creators: null, posts: null, videos: null, galleries: null, products: null }
 
 /** Returns the first page of what the address asks for. */
 async function firstPage(api: Api, search: URLSearchParams) {
@@ -33,6 +34,10 @@ async function firstPage(api: Api, search: URLSearchParams) {
   const catalogue = { query: catalogueQueryOf(search) }
   if (kind === 'videos') return { ...NONE, videos: await api(listVideos, catalogue) }
   if (kind === 'galleries') return { ...NONE, galleries: await api(listGalleries, catalogue) }
+  if (kind === 'products') {
+    const { tag: _, ...filters } = catalogue.query
+    return { ...NONE, products: await api(listProducts, { query: filters }) }
+  }
   if (kind === 'posts' && query.q)
     return { ...NONE, posts: await api(searchPosts, { query: { q: query.q, limit: RESULTS_PER_PAGE } }) }
   return { ...NONE, creators: await api(searchPerformers, { query: { ...query, limit: RESULTS_PER_PAGE } }) }
@@ -55,12 +60,12 @@ export const meta = pageMeta<typeof loader>(() => ({
 
 /** Shows the directory of performers, and the performers and posts that a search finds; its state is the address. */
 export default function Explore() {
-  const { creators, posts, videos, galleries, choices } = useLoaderData<typeof loader>()
+  const { creators, posts, videos, galleries, products, choices } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const query = exploreQueryOf(search)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
-  const found = creators ?? posts ?? videos ?? galleries
+  const found = creators ?? posts ?? videos ?? galleries ?? products
   useRecordSearch(query.q, found !== null && found.total > 0 && found.corrected === undefined)
   const field = <SearchField label={t`Search creators`} value={query.q ?? ''} onSearch={(q) => change({ q })} />
   return (
@@ -68,9 +73,9 @@ export default function Explore() {
       <ExploreFilters query={query} choices={choices} onChange={change} search={field} isFolded={creators === null} />
       <Kinds q={query.q} search={search} />
       {creators && <CreatorResults page={creators} query={query} />}
-      {(videos || galleries) && (
+      {(videos || galleries || products) && (
         <Suspense fallback={<PostSkeleton />}>
-          <Catalogue key={resultKindOf(search)} videos={videos} galleries={galleries} />
+          <Catalogue key={resultKindOf(search)} videos={videos} galleries={galleries} products={products} />
         </Suspense>
       )}
       {posts && query.q && (
@@ -89,6 +94,7 @@ function Kinds({ q, search }: { q: string | undefined; search: URLSearchParams }
     tab('creators', `?${searchWith(search, { show: undefined, sort: undefined, tag: undefined })}`, t`Creators`),
     tab('videos', href('explore', undefined, { q, show: 'videos' }), t`Videos`),
     tab('galleries', href('explore', undefined, { q, show: 'galleries' }), t`Galleries`),
+    tab('products', href('explore', undefined, { q, show: 'products' }), t`Products`),
     ...(q ? [tab('posts', href('explore', undefined, { q, show: 'posts' }), t`Posts`)] : []),
   ]
   return <Tabs label={t`Kinds of results`} tabs={tabs} />

@@ -1,10 +1,12 @@
 import { listGalleries } from '@stagedoor/contract/galleries'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { listProducts } from '@stagedoor/contract/products'
 import { listVideos } from '@stagedoor/contract/videos'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useSearchParams } from 'react-router'
 import { searchWith } from '../../features/feed/filters.ts'
 import { GalleryGrid } from '../../features/galleries/gallery-grid.tsx'
+import { ProductGrid } from '../../features/products/product-grid.tsx'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -23,15 +25,17 @@ import { SearchSummary } from './search-summary.tsx'
 interface CatalogueResultsProps {
   videos: WireOf<typeof listVideos> | null
   galleries: WireOf<typeof listGalleries> | null
+  products: WireOf<typeof listProducts> | null
 }
 
-/** Lists the videos or galleries of all performers in an order, by words or by a tag. */
-export default function CatalogueResults({ videos, galleries }: CatalogueResultsProps) {
+/** Lists the videos, galleries or products of all performers in an order, by words or by a tag. */
+export default function CatalogueResults({ videos, galleries, products }: CatalogueResultsProps) {
   return (
     <>
       <CatalogueToolbar />
       {videos && <VideoResults page={videos} />}
       {galleries && <GalleryResults page={galleries} />}
+      {products && <ProductResults page={products} />}
     </>
   )
 }
@@ -93,6 +97,23 @@ function GalleryResults({ page }: { page: WireOf<typeof listGalleries> }) {
     <>
       <Summary count={count} corrected={page.corrected} />
       <GalleryGrid list={list} empty={<NothingFound title={t`No galleries found`} />} />
+    </>
+  )
+}
+
+function ProductResults({ page }: { page: WireOf<typeof listProducts> }) {
+  const { tag: _, ...query } = useQuery(page.corrected)
+  const list = useInfiniteCall(listProducts, { query }, page)
+  const count = ngettext(msgid`${formatCount(list.total)} product`, `${formatCount(list.total)} products`, list.total)
+  return (
+    <>
+      <Summary count={count} corrected={page.corrected} />
+      {list.items.length === 0 && !list.hasMore ? (
+        <NothingFound title={t`No products found`} />
+      ) : (
+        <ProductGrid products={list.items} />
+      )}
+      <InfiniteListFooter list={list} placeholder={<Skeleton height={240} />} />
     </>
   )
 }

@@ -5,9 +5,11 @@ const kind = (query: string) => resultKindOf(new URLSearchParams(query))
 const read = (query: string) => catalogueQueryOf(new URLSearchParams(query))
 
 it('shows videos and galleries with and without words, and posts only for a search', () => {
-  expect(['', 'show=videos', 'show=galleries&q=night', 'show=posts', 'show=posts&q=night', 'show=x'].map(kind)).toEqual(
-    ['creators', 'videos', 'galleries', 'creators', 'posts', 'creators'],
-  )
+  expect(
+    ['', 'show=videos', 'show=galleries&q=night', 'show=products', 'show=posts', 'show=posts&q=night', 'show=x'].map(
+      kind,
+    ),
+  ).toEqual(['creators', 'videos', 'galleries', 'products', 'creators', 'posts', 'creators'])
 })
 
 it('reads the order, the words and the tag of videos and galleries', () => {
