@@ -1,55 +1,24 @@
-import { NavLink, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import type { AccountMenuProps } from './account-bar.tsx'
 import styles from './bottom-bar.module.css'
-import { bottomBarItems, create, type NavItem } from './nav-items.ts'
 
-/** Draws the bottom bar of phones: five labelled slots, for performers with the button for a new post in the middle. */
-export function BottomBar({
-  onAccount,
-  isAccountOpen,
-}: {
-  onAccount: (event: { currentTarget: Element }) => void
-  isAccountOpen: boolean
-}) {
+/** Guests load no icons of an account's slots. */
+const AccountBar = lazy(() => import('./account-bar.tsx'))
+
+/** Draws the bottom bar of phones: the slots of an account, or the ways to one. */
+export function BottomBar(menu: AccountMenuProps) {
   const viewer = useViewer()
-  const { pathname } = useLocation()
   if (!viewer) return <GuestBar />
-  const items = bottomBarItems(viewer)
-  const isOwn = isAccountOpen || isOfAccount(pathname, items)
   return (
-    <nav className={styles.bar} aria-label={t`Main`}>
-      {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end className={cx(styles.slot, item.to === create().to && styles.create)}>
-          <span className={styles.icon}>
-            <item.Icon size={24} stroke={1.8} />
-          </span>
-          <span className={styles.text}>{item.text}</span>
-        </NavLink>
-      ))}
-      <button
-        type="button"
-        className={cx(styles.slot, isOwn && styles.own)}
-        onClick={onAccount}
-        aria-haspopup="dialog"
-        aria-expanded={isAccountOpen}
-      >
-        <span className={styles.icon}>
-          <Avatar name={viewer.name} src={viewer.avatar} size={26} beside />
-        </span>
-        <span className={styles.text}>{t`Account`}</span>
-      </button>
-    </nav>
+    <Suspense>
+      <AccountBar {...menu} viewer={viewer} />
+    </Suspense>
   )
 }
-
-/** Returns true for an address of the account menu that has no slot of its own. */
-const isOfAccount = (pathname: string, items: readonly NavItem[]) =>
-  /^\/(user|creator)\/|^\/earnings/.test(pathname) && !items.some(({ to }) => to === pathname)
 
 function GuestBar() {
   return (

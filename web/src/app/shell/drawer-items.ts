@@ -13,14 +13,14 @@ import {
   adminItems,
   earnings,
   galleries,
-  type NavItem,
   ownProfile,
   posts,
   store,
   subscribers,
   subscriptions,
   videos,
-} from './nav-items.ts'
+} from './account-nav-items.ts'
+import type { NavItem } from './nav-items.ts'
 
 /** Returns the links of the account drawer. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {

@@ -11,10 +11,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Tokens } from '../../ui/money.tsx'
-import { sidebarItems } from './nav-items.ts'
+import { explore, home } from './nav-items.ts'
 import styles from './sidebar.module.css'
+import { SidebarLinks } from './sidebar-links.tsx'
 
 const Bell = lazy(() => import('./notification-bell.tsx'))
+/** Guests load no icons of an account's links. */
+const AccountLinks = lazy(() => import('./account-links.tsx'))
 
 /** Draws the sidebar on wide screens. */
 export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
@@ -24,12 +27,13 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
       <Link to={viewer ? href('home') : href('landing')} className={styles.logo} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
-      {sidebarItems(viewer).map(({ to, text, Icon }) => (
-        <NavLink key={to} to={to} end className={styles.item ?? ''}>
-          <Icon size={23} stroke={1.8} />
-          {text}
-        </NavLink>
-      ))}
+      {viewer ? (
+        <Suspense>
+          <AccountLinks viewer={viewer} />
+        </Suspense>
+      ) : (
+        <SidebarLinks items={[home(), explore()]} />
+      )}
       {viewer && (
         <NavLink to={href('user/notifications')} end className={styles.item ?? ''}>
           <Suspense fallback={t`Notifications`}>

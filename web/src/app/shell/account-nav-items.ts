@@ -1,0 +1,57 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import type { Viewer } from '../../lib/session.ts'
+import { explore, home, type NavItem } from './nav-items.ts'
+
+const wallet = (): NavItem => ({ to: href('wallet'), text: t`Wallet`, Icon: IconWallet })
+export const subscriptions = (): NavItem => ({
+  to: href('user/subscriptions'),
+  text: t`Subscriptions`,
+  Icon: IconTicket,
+})
+export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
+export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
+export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
+export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
+export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
+export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
+
+/** Returns the link to the account's own page: a performer's profile. */
+export const ownProfile = (viewer: Viewer): NavItem => ({
+  to: href('profile', { profileId: viewer.username || viewer._id }),
+  text: t`My page`,
+  Icon: IconUser,
+})
+
+/** The link to a new post. */
+export const create = (): NavItem => ({ to: href('creator/create-post'), text: t`Create`, Icon: IconPlus })
+
+export const adminItems = (): readonly NavItem[] => [
+  { to: href('admin/dashboard'), text: t`Admin`, Icon: IconShieldCheck },
+]
+
+/** Returns the links of an account's sidebar on wide screens. */
+export function sidebarItems(viewer: Viewer): readonly NavItem[] {
+  if (viewer.role === 'performer')
+    return [home(), explore(), ownProfile(viewer), posts(), videos(), galleries(), store(), subscribers(), earnings()]
+  if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
+  return [home(), explore(), subscriptions(), wallet()]
+}
+
+/** Returns the links of the bottom bar on phones, without the account menu. */
+export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
+  if (viewer.role === 'performer') return [home(), explore(), create(), earnings()]
+  if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
+  return [home(), subscriptions(), explore(), wallet()]
+}
