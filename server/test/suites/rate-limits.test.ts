@@ -25,6 +25,8 @@ async function tokenFor({ access }: AnyCall): Promise<string | undefined> {
   return (await world[role]()).token
 }
 
+const FORM = 'multipart/form-data; boundary=end'
+
 let addresses = 0
 const newAddress = () => {
   addresses += 1
@@ -41,7 +43,9 @@ async function askUntilRefused(call: AnyCall, limit: RateLimit) {
       method: call.method,
       url: `/api${pathOf(call, { id: newId(), gateway: 'sandbox' })}`,
       remoteAddress: limit.by.includes('ip') ? fixed.ip : newAddress(),
-      headers: token ? { authorization: token } : {},
+      headers: { ...(token && { authorization: token }), ...(call.files && { 'content-type': FORM }) },
+      // A form without a length counts as the largest that the call takes.
+      ...(call.files && { payload: '--end--\r\n' }),
       ...(schemasOf(call).body &&
         !call.files && { payload: Object.fromEntries(fields.map((field) => [field, 'same@example.com'])) }),
     })
