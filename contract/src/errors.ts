@@ -35,6 +35,7 @@ import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
+import { vaultErrors } from './errors/vault.ts'
 import { verificationErrors } from './errors/verification.ts'
 import { videosErrors } from './errors/videos.ts'
 import { walletErrors } from './errors/wallet.ts'
@@ -62,6 +63,7 @@ export const errors = {
   ...galleriesErrors,
   ...photosErrors,
   ...productsErrors,
+  ...vaultErrors,
   ...reactionsErrors,
   ...commentsErrors,
   ...reportsErrors,

@@ -77,6 +77,8 @@ import * as subscriptions from './subscriptions/calls.ts'
 import * as subscriptionsSchemas from './subscriptions/schemas.ts'
 import * as users from './users/calls.ts'
 import * as usersSchemas from './users/schemas.ts'
+import * as vault from './vault/calls.ts'
+import * as vaultSchemas from './vault/schemas.ts'
 import * as videos from './videos/calls.ts'
 import * as videosSchemas from './videos/schemas.ts'
 import * as wallet from './wallet/calls.ts'
@@ -113,6 +115,7 @@ export const domains = {
   packages: { calls: packages, schemas: packagesSchemas },
   mailer: { calls: mailer, schemas: mailerSchemas },
   mail: { calls: mail, schemas: mailSchemas },
+  vault: { calls: vault, schemas: vaultSchemas },
   videos: { calls: videos, schemas: videosSchemas },
   galleries: { calls: galleries, schemas: galleriesSchemas },
   photos: { calls: photos, schemas: photosSchemas },

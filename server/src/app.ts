@@ -56,6 +56,7 @@ import { settingsModule } from './modules/settings/module.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
+import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
 import { videosModule } from './modules/videos/module.ts'
@@ -112,6 +113,7 @@ export const layers = stackLayers([
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
+  [vaultModule(contents)],
   [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule(contents)],

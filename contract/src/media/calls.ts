@@ -53,7 +53,8 @@ export const removeFile = call('removeFile', {
   method: 'DELETE',
   path: '/media/files/:id',
   access: 'account',
-  summary: 'Deletes one of the account’s files that is not in use.',
+  summary:
+    'Deletes one of the account’s files that is not in use. One that the vault keeps goes to its trash, and is deleted when it is there already.',
   errors: ['media.not_found', 'media.in_use'],
 })
 

@@ -3,12 +3,13 @@ import type { WireInputOf } from '@stagedoor/contract/kit'
 import { type Photo, uploadPhoto } from '@stagedoor/contract/photos'
 import type { Person } from './people.ts'
 import { sampleBytes } from './posts.ts'
+import { unlike } from './unlike.ts'
 
 type Body = WireInputOf<typeof createGallery>['body']
 
 /** Uploads a photo to a gallery through the call; it is not processed before the world settles. */
 export const addPhoto = async (performer: Person, galleryId: string, body: object = {}): Promise<Photo> => {
-  const photo = new File([new Uint8Array(await sampleBytes('photo'))], 'a.jpg')
+  const photo = new File([new Uint8Array(unlike(await sampleBytes('photo'), 'photo'))], 'a.jpg')
   return performer.api(uploadPhoto, { body: { galleryId, ...body }, files: { photo } })
 }
 

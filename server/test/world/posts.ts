@@ -13,6 +13,7 @@ import { transaction } from '../../src/platform/context.ts'
 import type { Person } from './people.ts'
 import { sampleAudio } from './sample-audio.ts'
 import { samplePhoto, sampleVideo } from './sample-media.ts'
+import { unlike } from './unlike.ts'
 import type { World } from './world.ts'
 
 type Body = WireInputOf<typeof createPost>['body']
@@ -43,11 +44,18 @@ export function sampleBytes(media: keyof typeof makers): Promise<Buffer> {
   return shared[media]
 }
 
-/** Uploads a sample through the call and returns the file's id; it is not processed before the world settles. */
-export async function upload(performer: Person, what: keyof typeof calls = 'photo'): Promise<string> {
+/**
+ * Uploads a sample, unlike any other unless its bytes are given, and returns the file's id; it is not processed before the
+ * world settles.
+ */
+export async function upload(
+  performer: Person,
+  what: keyof typeof calls = 'photo',
+  given?: Uint8Array,
+): Promise<string> {
   const media = sources[what]
-  const bytes = new Uint8Array(await sampleBytes(media))
-  const file = new File([bytes], names[media])
+  const bytes = given ?? unlike(await sampleBytes(media), media)
+  const file = new File([new Uint8Array(bytes)], names[media])
   return (await performer.api(calls[what], { files: { file } }))._id
 }
 

@@ -3,7 +3,7 @@ import type { Gallery } from '@stagedoor/contract/galleries'
 import type { Product } from '@stagedoor/contract/products'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
-import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import type { ItemKind } from '../items/index.ts'
 
 /** The wire shape of the items of each kind. */
@@ -38,6 +38,15 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
   readonly textOf: (ctx: ReadCtx, id: string) => Promise<ContentText | undefined>
   /** Returns those of these items that cannot be published yet although their files are ready: galleries without a photo. */
   readonly incomplete?: (ctx: ReadCtx, ids: readonly string[]) => Promise<readonly string[]>
+  /**
+   * Puts a file in the place of another in an item, deleted or not. Its uses are recorded by the caller. Files of items
+   * of a kind without it cannot be replaced.
+   */
+  readonly replaceFile?: (
+    ctx: InTransaction,
+    id: string,
+    files: { readonly from: string; readonly to: string },
+  ) => Promise<void>
 }
 
 /** The registered kinds by name. A kind that is missing counts as not found everywhere. */

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import { type InTransaction, transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs/index.ts'
+import { type Archive, writeArchive } from '../../platform/uploads/index.ts'
 import type { PersonalDataModule } from '../../privacy.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { notifyAccounts } from '../notifications/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { indexPage, readme } from './contents.views.ts'
+import { jsonOf } from './json-of.ts'
 import { listParts } from './list-parts.ts'
 import { ARCHIVE_KEPT_MS, archiveKeyOf, folderOf } from './rules.ts'
 import { expireOlder, markFailed, markReady, selectExport } from './store.ts'
-import { type Archive, jsonOf, writeArchive } from './write-archive.ts'
 
 /**
  * Builds the archive of an account's data and notifies its owner. An interrupted build starts again: the archive is

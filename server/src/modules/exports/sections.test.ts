@@ -45,7 +45,7 @@ async function live(): Promise<void> {
   scan = await sampleBytes('photo')
   const file = new File([new Uint8Array(scan)], 'passport.jpg', { type: 'image/jpeg' })
   await performer.api(uploadDocument, { params: { type: 'idVerificationId' }, files: { file } })
-  photo = await upload(performer)
+  photo = await upload(performer, 'photo', await sampleBytes('photo'))
   await world.settle()
   const pollIds = []
   for (const description of ['Red', 'Blue'])

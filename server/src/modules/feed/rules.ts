@@ -4,10 +4,10 @@ import type { FileKind } from '@stagedoor/contract/media'
 /** The kinds of files that a post of each type may hold; photos and videos may be combined. */
 export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
   text: [],
-  photo: ['feed-photo', 'feed-video', 'video'],
-  video: ['feed-photo', 'feed-video', 'video'],
-  audio: ['feed-audio', 'feed-photo'],
-  'scheduled-streaming': ['feed-photo', 'feed-video', 'video'],
+  photo: ['feed-photo', 'photo', 'feed-video', 'video'],
+  video: ['feed-photo', 'photo', 'feed-video', 'video'],
+  audio: ['feed-audio', 'feed-photo', 'photo'],
+  'scheduled-streaming': ['feed-photo', 'photo', 'feed-video', 'video'],
 }
 
 /** The kinds of files that a post of each type must have. */
@@ -18,8 +18,11 @@ export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 
     audio: { name: 'audio', kind: 'feed-audio' },
   }
 
-/** Returns the kind under which a post shows a file: one that was uploaded as a video of its own is a video of the post. */
-export const postKindOf = (kind: FileKind): FileKind => (kind === 'video' ? 'feed-video' : kind)
+/** Returns the kind under which a post shows a file: videos and photos of other content are those of the post. */
+export function postKindOf(kind: FileKind): FileKind {
+  if (kind === 'photo') return 'feed-photo'
+  return kind === 'video' ? 'feed-video' : kind
+}
 
 /** Returns every file of a post, including its thumbnail and teaser. */
 export const allFiles = (post: {

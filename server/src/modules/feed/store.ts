@@ -65,6 +65,16 @@ export async function changePost(ctx: InTransaction, id: string, content: PostCo
   await ctx.db.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
 
+/** Changes the files of a post. */
+export async function changeFiles(
+  { db }: InTransaction,
+  id: string,
+  { fileIds, ...counts }: Pick<PostContent, 'fileIds' | 'photoCount' | 'videoCount' | 'audioCount'>,
+): Promise<void> {
+  const changes = { ...counts, fileIds: [...fileIds] }
+  await db.updateTable('posts').set(changes).where('id', '=', id).execute()
+}
+
 /** Locks a performer's pins, so that one transaction at a time changes them. */
 export async function lockPins({ db }: InTransaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pinned ${ownerId}`}, 0))`.execute(db)

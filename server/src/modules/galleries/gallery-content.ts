@@ -1,5 +1,6 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import type { ContentKind, ContentText } from '../content/index.ts'
+import { replacePhotoFile } from './photos/replace-photo-file.ts'
 import { selectShownFiles } from './photos/store.ts'
 import { galleriesByIds } from './present-galleries.ts'
 import { selectIdBySlug, selectText, selectTitles, selectWithoutPhotos } from './store.ts'
@@ -19,5 +20,6 @@ export const galleryContent: ContentKind<'gallery'> = {
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: textOfGallery,
+  replaceFile: replacePhotoFile,
   incomplete: selectWithoutPhotos,
 }

@@ -7,12 +7,21 @@ export { keepDocument, storeDocument } from './documents/store-document.ts'
 export { extensionOf } from './files/archive.rules.ts'
 export { attachFiles, detachFiles, findUnusableFile } from './files/attach-files.ts'
 export { countFailedFiles, countFiles } from './files/counts.store.ts'
-export { originalUrls } from './files/read-original.ts'
+export { lockKeptFiles, renameFiles, restoreFiles, trashFiles } from './files/kept-files.store.ts'
+export { openOriginal, originalUrls } from './files/read-original.ts'
 export { receiveFile } from './files/receive-file.ts'
 export { banFile, deleteFiles, removeIfUnused } from './files/remove-file.ts'
 export { reapOrphans } from './files/sweep-files.ts'
-export { filesOfUsers, showsFailedFile, showsFiles, usersOfFiles } from './files/uses.store.ts'
+export {
+  filesOfUsers,
+  isShownBy,
+  showsFailedFile,
+  showsFiles,
+  useCountOf,
+  usersOfFiles,
+  usesOfFile,
+} from './files/uses.store.ts'
 export { fileViews } from './files/view-files.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
-export { filesByIds } from './store.ts'
+export { filesAs, filesByIds } from './store.ts'
 export type { FileAccess } from './views.ts'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
 import { photoWithMetadata, samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
+import { unlike } from '../../../test/world/unlike.ts'
 import { transaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { attachFiles, banFile, detachFiles, filesByIds, fileViews } from './index.ts'
@@ -17,9 +18,13 @@ beforeAll(async () => {
 afterAll(() => media.close())
 
 type Someone = ReturnType<MediaWorld['someone']>
-const send = (who: Someone, kind: 'feed-photo' | 'feed-video' | 'avatar' | 'cover', bytes: Buffer, name = 'a.jpg') =>
-  who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
-const jpeg = (width = 800, height = 600) => samplePhoto(width, height).jpeg().toBuffer()
+const send = (
+  who: Someone,
+  kind: 'feed-photo' | 'feed-thumbnail' | 'feed-video' | 'avatar' | 'cover',
+  bytes: Buffer,
+  name = 'a.jpg',
+) => who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
+const jpeg = async (width = 800, height = 600) => unlike(await samplePhoto(width, height).jpeg().toBuffer(), 'photo')
 
 describe('a photo', () => {
   it('processes a photo through its stages into sizes without metadata', async () => {
@@ -171,7 +176,8 @@ describe('files nobody uses', () => {
 
   it('removes unused files with their bytes after a day and keeps files in use', async () => {
     const who = media.someone()
-    const [idle, used] = [await send(who, 'feed-photo', await jpeg()), await send(who, 'feed-photo', await jpeg())]
+    const kind = 'feed-thumbnail'
+    const [idle, used] = [await send(who, kind, await jpeg()), await send(who, kind, await jpeg())]
     await transaction(media.base, (ctx) => attachFiles(ctx, [used._id], user))
     await media.world.settle()
     media.world.clock.advance(day + 60_000)

@@ -1,13 +1,11 @@
-import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { FileNotFound } from '../../gateways/files/port.ts'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { archivePath } from './files/archive.rules.ts'
+import { openOriginal } from './files/read-original.ts'
 import { deleteFiles } from './files/remove-file.ts'
 import { deletePositionsOf } from './playback/positions.store.ts'
-import { originalName, storeKeyOf } from './rules.ts'
 import { expireUploadsOf } from './uploads/store.ts'
 
 /** Lists every file an account uploaded, in any state. */
@@ -16,7 +14,20 @@ const exportFiles = ({ db }: ReadCtx, accountId: string) =>
     byId(
       db
         .selectFrom('files')
-        .select(['id', 'kind', 'name', 'alt', 'mime', 'size', 'width', 'height', 'durationMs', 'stage', 'createdAt'])
+        .select([
+          'id',
+          'kind',
+          'name',
+          'alt',
+          'mime',
+          'size',
+          'width',
+          'height',
+          'durationMs',
+          'stage',
+          'createdAt',
+          'trashedAt',
+        ])
         .where('ownerId', '=', accountId)
         .where('isRemoved', '=', false),
     ),
@@ -29,15 +40,6 @@ async function* openFiles(ctx: Ctx, accountId: string) {
   for await (const { id, path } of exportFiles(ctx, accountId)) {
     const content = path !== null && (await openOriginal(ctx, id))
     if (content) yield { path, content }
-  }
-}
-
-async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable | undefined> {
-  try {
-    return await gateways.files.get(storeKeyOf(fileId, originalName))
-  } catch (error) {
-    if (error instanceof FileNotFound) return undefined
-    throw error
   }
 }
 
@@ -80,7 +82,8 @@ async function unusedFilesOf({ db }: InTransaction, ownerId: string, limit: numb
 async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<void> {
   await db
     .updateTable('files')
-    .set({ name: 'file' })
+    // Those that buyers may see are removed like any other once nothing shows them.
+    .set({ name: 'file', vaultMedia: null })
     .where('ownerId', '=', ownerId)
     .where('name', '<>', 'file')
     .execute()

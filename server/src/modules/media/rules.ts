@@ -1,4 +1,5 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
+import { TRASH_DAYS, type VaultMedia } from '@stagedoor/contract/vault'
 import type { AudioContainer, Derivation, VideoContainer } from '../../gateways/media-tools/port.ts'
 
 /** The processing of a kind of file, with the setting that limits its size. */
@@ -7,6 +8,8 @@ export interface KindRule {
   readonly media: 'photo' | 'video' | 'audio' | 'file'
   readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes' | 'maxFileBytes'
   readonly pictures: readonly Derivation[]
+  /** True when its owner's vault keeps it, once however often the same bytes are uploaded, until it is put in the trash. */
+  readonly isKept?: boolean
   /** True when it is processed before the upload is answered, because its address is shown at once. */
   readonly isInline?: boolean
   /** True when animated pictures stay animated. */
@@ -41,17 +44,17 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
     pictures: [within(900, 450, `${publicPrefix}900.webp`), within(1800, 900, `${publicPrefix}1800.webp`)],
     isInline: true,
   },
-  'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
-  'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
-  photo: { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
+  'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true, isKept: true },
+  'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster, isKept: true },
+  photo: { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true, isKept: true },
   'feed-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
-  'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
-  video: { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+  'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [], isKept: true },
+  video: { media: 'video', limit: 'maxVideoBytes', pictures: poster, isKept: true },
   'video-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'video-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'product-image': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
-  'product-file': { media: 'file', limit: 'maxFileBytes', pictures: [] },
+  'product-file': { media: 'file', limit: 'maxFileBytes', pictures: [], isKept: true },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'welcome-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
@@ -69,6 +72,13 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   },
 }
 
+/** Returns the type under which a vault keeps files of a kind; null for kinds that are removed when nothing shows them. */
+export function vaultMediaOf(kind: FileKind): VaultMedia | null {
+  const { isKept, media } = fileKinds[kind]
+  if (!isKept) return null
+  return media === 'file' ? 'other' : media
+}
+
 /** The name of the original upload, for its owner only. */
 export const originalName = 'original'
 /** The playlist of a video. */
@@ -80,11 +90,12 @@ export const animationName = 'animated.webp'
 export const audioName = 'sound.m4a'
 
 /**
- * The time after which an unused file or an unkept document is removed, work counts as lost, and the position in a video
- * is forgotten, in milliseconds.
+ * The time after which an unused file, an unkept document or a file in the trash is removed, work counts as lost, and the
+ * position in a video is forgotten, in milliseconds.
  */
 export const timeouts = {
   ...{ idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000, forgotten: 400 * 24 * 3600_000 },
+  trashed: TRASH_DAYS * 24 * 3600_000,
 } as const
 
 /** The number of attempts on a file before it is marked as failed. */

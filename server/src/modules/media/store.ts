@@ -1,9 +1,10 @@
 import type { Chapter, FileKind, FileStage } from '@stagedoor/contract/media'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { hotStatement, runHot } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
+import { vaultMediaOf } from './rules.ts'
 
 /** A picture created from a file. */
 export interface StoredPicture {
@@ -45,6 +46,8 @@ export interface FileRow {
   posterMs: number | null
   posterVersion: number
   retries: number
+  /** Set while the file is in the trash of its owner's vault. */
+  trashedAt: Date | null
 }
 
 /** The fields of a file that change while it is processed. */
@@ -77,7 +80,7 @@ const columns = [
   ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'attempts'] as const),
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
-  ...(['posterMs', 'posterVersion', 'retries', 'alt', 'chapters', 'storyboard'] as const),
+  ...(['posterMs', 'posterVersion', 'retries', 'alt', 'chapters', 'storyboard', 'trashedAt'] as const),
 ] as const
 
 /** Inserts a newly uploaded file. */
@@ -88,7 +91,10 @@ export async function insertFile(
   const now = ctx.now()
   await ctx.db
     .insertInto('files')
-    .values({ ...file, stage: 'uploaded', createdAt: now, changedAt: now, idleSince: now })
+    .values({
+      ...{ ...file, vaultMedia: vaultMediaOf(file.kind) },
+      ...{ stage: 'uploaded', createdAt: now, changedAt: now, idleSince: now },
+    })
     .execute()
 }
 
@@ -194,10 +200,13 @@ export async function insertBan(ctx: InTransaction, sha256: string, reason: stri
     .execute()
 }
 
-/** Returns files without a use since an instant, longest idle first. */
+/** Returns SQL for the table of files under an alias. */
+export const filesAs = (alias: string): RawBuilder<unknown> => sql`files as ${sql.id(alias)}`
+
+/** Returns files outside vaults without a use since an instant, longest idle first. */
 export async function idleFiles(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
   const idle = ctx.db.selectFrom('files').select('id').where('idleSince', '<', since).where('isRemoved', '=', false)
-  const rows = await idle.orderBy('idleSince').limit(limit).execute()
+  const rows = await idle.where('vaultMedia', 'is', null).orderBy('idleSince').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 

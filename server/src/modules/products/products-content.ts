@@ -1,6 +1,6 @@
 import type { ContentKind } from '../content/index.ts'
 import { productsByIds } from './read-product.ts'
-import { selectIdBySlug, selectNames, selectProductText } from './store.ts'
+import { replaceProductFile, selectIdBySlug, selectNames, selectProductText } from './store.ts'
 
 /** Products, as the modules that act on content of any kind see them. */
 export const productsContent: ContentKind<'product'> = {
@@ -11,4 +11,5 @@ export const productsContent: ContentKind<'product'> = {
   idBySlug: selectIdBySlug,
   titles: selectNames,
   textOf: selectProductText,
+  replaceFile: replaceProductFile,
 }

@@ -54,6 +54,15 @@ export async function changeProduct(ctx: InTransaction, id: string, content: Par
   await ctx.db.updateTable('products').set(content).where('id', '=', id).execute()
 }
 
+/** Puts a file in the place of another as the download of a product. */
+export async function replaceProductFile(
+  { db }: InTransaction,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db.updateTable('products').set({ fileId: to }).where('id', '=', id).where('fileId', '=', from).execute()
+}
+
 /** Returns the id of a product by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
   const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('products').select('id').where('slug', '=', slug))

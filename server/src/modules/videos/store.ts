@@ -57,6 +57,15 @@ export async function changeVideo(ctx: InTransaction, id: string, content: Parti
   await ctx.db.updateTable('videos').set(content).where('id', '=', id).execute()
 }
 
+/** Puts a file in the place of another as the file of a video. */
+export async function replaceVideoFile(
+  ctx: InTransaction,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await ctx.db.updateTable('videos').set({ fileId: to }).where('id', '=', id).where('fileId', '=', from).execute()
+}
+
 /** Returns the id of a video by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
   const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('videos').select('id').where('slug', '=', slug))

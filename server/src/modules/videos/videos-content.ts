@@ -1,6 +1,6 @@
 import type { ContentKind } from '../content/index.ts'
 import { videosByIds } from './read-video.ts'
-import { selectIdBySlug, selectTitles, selectVideoText } from './store.ts'
+import { replaceVideoFile, selectIdBySlug, selectTitles, selectVideoText } from './store.ts'
 
 /** Videos, as the modules that act on content of any kind see them. */
 export const videosContent: ContentKind<'video'> = {
@@ -11,4 +11,5 @@ export const videosContent: ContentKind<'video'> = {
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: selectVideoText,
+  replaceFile: replaceVideoFile,
 }

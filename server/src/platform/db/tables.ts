@@ -263,6 +263,8 @@ export interface Files {
   stage: string;
   storyboard: unknown | null;
   thumbhash: string | null;
+  trashedAt: ColumnType<Date, Date | string, Date | string> | null;
+  vaultMedia: string | null;
   waveform: Buffer | null;
   width: number | null;
 }
@@ -1072,6 +1074,7 @@ export interface Uploads {
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
+  fileId: string | null;
   head: Generated<Buffer>;
   id: string;
   kind: string;
@@ -1094,6 +1097,31 @@ export interface UrlRevocations {
   ownerId: string | null;
   sessionId: string | null;
   viewerId: string | null;
+}
+
+export interface VaultArchives {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileIds: string[];
+  id: string;
+  ownerId: string;
+}
+
+export interface VaultFolders {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  ownerId: string;
+}
+
+export interface VaultPlaces {
+  fileId: string;
+  folderId: string;
+}
+
+export interface VaultTags {
+  fileId: string;
+  ownerId: string;
+  tag: string;
 }
 
 export interface VerificationDocuments {
@@ -1228,6 +1256,10 @@ export interface Database {
   unfinishedPages: UnfinishedPages;
   uploads: Uploads;
   urlRevocations: UrlRevocations;
+  vaultArchives: VaultArchives;
+  vaultFolders: VaultFolders;
+  vaultPlaces: VaultPlaces;
+  vaultTags: VaultTags;
   verificationDocuments: VerificationDocuments;
   videoPositions: VideoPositions;
   videos: Videos;

@@ -1,4 +1,5 @@
-/** Uploads: reads the files of a request to temporary paths, answers resumable uploads, and counts uploads against allowances. */
+/** Uploads: reads the files of a request to temporary paths, answers resumable uploads, counts uploads against allowances, and writes archives. */
 export { multipartReader } from './multipart.ts'
 export { answerTus, type PieceChecksum, TusProblem, type TusUpload, type TusUploads } from './tus.ts'
 export { countUpload, type UploadAllowances } from './upload-limits.ts'
+export { type Archive, writeArchive } from './write-archive.ts'

@@ -44,6 +44,16 @@ export const contentRequests: ListRequests = {
   })),
   'products.listProducts': listed('guest', { performerId: ':performer' }, { type: 'digital' }, { sort: 'popular' }),
   'products.listOwnProducts': listed('performer', { status: 'active' }, { state: 'draft' }, { sortBy: 'createdAt' }),
+  'vault.listFiles': requests(
+    'performer',
+    {},
+    { sort: 'oldest' },
+    { sort: 'largest' },
+    { media: 'photo' },
+    { use: 'unused' },
+    { tag: 'velvet' },
+  ),
+  'vault.listFolders': 'bounded: at most 200 folders, and 1,000 tags, each found in an index',
   'media.listUploads': 'bounded: at most 100 unfinished uploads of an account, and those that ended within a day',
   'comments.listComments': [
     ...requests('fan', { objectType: 'feed', objectId: ':post' }),

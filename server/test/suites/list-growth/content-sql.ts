@@ -19,6 +19,11 @@ insert into galleries (id, slug, title, photo_count)
   select grown_id('013', n), 'gallery-' || n, 'Gallery ' || n, 1 from numbers;
 insert into photos (id, gallery_id, file_id, position, status, created_at, updated_at)
   select grown_id('015', n), grown_id('013', n), grown_id('016', n), 1, 'active', grown_at(n), grown_at(n) from numbers;
+insert into files (id, owner_id, kind, vault_media, name, mime, size, sha256, stage, percent, created_at, changed_at, idle_since)
+  select grown_id('01f', n), :performer, 'feed-photo', case when n % 10 = 0 then 'photo' else 'video' end, 'Scene ' || n,
+    'image/jpeg', 1000 + n, lpad(to_hex(n), 64, '0'), 'ready', 100, grown_at(n), grown_at(n),
+    case when n % 4 = 0 then grown_at(n) end from numbers;
+insert into vault_tags (file_id, owner_id, tag) select grown_id('01f', n), :performer, 'velvet' from numbers where n % 4 = 0;
 insert into item_ranks (item_id, owner_id, kind, likes, views)
   select id, owner_id, kind, like_count, view_count from items
     where kind in ('video', 'gallery', 'product') and created_at >= (select grown_at(min(n)) from numbers);

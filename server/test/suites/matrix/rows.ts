@@ -5,6 +5,7 @@ import { moneyRows } from './rows-money.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { productRows } from './rows-products.ts'
 import { adminRows, siteRows } from './rows-site.ts'
+import { vaultRows } from './rows-vault.ts'
 import { videoRows } from './rows-videos.ts'
 
 /** The whole matrix. A new call gets its row in the file of its domain: `rows-*.ts` in this folder. */
@@ -13,6 +14,7 @@ const rows: Rows = {
   ...authRows,
   ...postRows,
   ...videoRows,
+  ...vaultRows,
   ...galleryRows,
   ...productRows,
   ...reportRows,
@@ -56,6 +58,7 @@ export const coveredElsewhere: readonly string[] = [
   'mail.readOutboxMail',
   'media.cancelUpload',
   'media.retryFile',
+  'vault.replaceFile',
   'payments.deleteCard',
 ]
 

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../../content/index.ts'
 import { selectIdBySlug, selectPostText, selectTitles } from '../store.ts'
 import { postsByIds } from './read-post.ts'
+import { replacePostFile } from './replace-post-file.ts'
 
 /** Posts, as the modules that act on content of any kind see them. */
 export const feedContent: ContentKind<'feed'> = {
@@ -11,4 +12,5 @@ export const feedContent: ContentKind<'feed'> = {
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: selectPostText,
+  replaceFile: replacePostFile,
 }

@@ -58,6 +58,26 @@ export async function changePhotos(
     .execute()
 }
 
+/** Puts a file in the place of another in the photos of a gallery and as its cover. */
+export async function changePhotoFile(
+  { db }: InTransaction,
+  galleryId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ fileId: to })
+    .where('galleryId', '=', galleryId)
+    .where('fileId', '=', from)
+    .execute()
+  await db
+    .updateTable('galleries')
+    .set({ coverFileId: to })
+    .where('id', '=', galleryId)
+    .where('coverFileId', '=', from)
+    .execute()
+}
+
 /** Moves photos to the end of another gallery in the order of the ids. */
 export async function movePhotos(ctx: InTransaction, ids: readonly string[], galleryId: string): Promise<void> {
   await sql`update photos set gallery_id = ${galleryId}, updated_at = ${ctx.now()},

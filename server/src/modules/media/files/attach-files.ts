@@ -27,7 +27,7 @@ export async function findUnusableFile(
   const files = await filesByIds(ctx, fileIds)
   for (const fileId of fileIds) {
     const file = files.get(fileId)
-    if (file?.ownerId !== ownerId) return { fileId, reason: 'unknown' }
+    if (file?.ownerId !== ownerId || file.trashedAt) return { fileId, reason: 'unknown' }
     if (!kinds.includes(file.kind)) return { fileId, reason: 'wrong_kind' }
     if (file.stage === 'rejected' || file.stage === 'failed') return { fileId, reason: 'failed' }
   }

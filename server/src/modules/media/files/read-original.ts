@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
+import { FileNotFound } from '../../../gateways/files/port.ts'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
-import { originalName } from '../rules.ts'
+import { originalName, storeKeyOf } from '../rules.ts'
 import { filesByIds } from '../store.ts'
 import { requireOwnFile } from './require-own-file.ts'
 
@@ -26,4 +28,14 @@ export async function originalUrls(
   const [files, sign] = await Promise.all([filesByIds(ctx, fileIds), urlSigner(ctx, viewer)])
   const ready = [...files.values()].filter(({ stage }) => stage === 'ready')
   return new Map(ready.map((file) => [file.id, sign(file, originalName)]))
+}
+
+/** Opens the original bytes of a file; undefined when they are gone. */
+export async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable | undefined> {
+  try {
+    return await gateways.files.get(storeKeyOf(fileId, originalName))
+  } catch (error) {
+    if (error instanceof FileNotFound) return undefined
+    throw error
+  }
 }

@@ -12,6 +12,7 @@ import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from '../store.ts'
+import { findKeptFile } from './kept-files.store.ts'
 import { refuseBeyondQuota } from './storage-quota.ts'
 import { filePresenter } from './view-files.ts'
 
@@ -23,12 +24,15 @@ export interface UploadTarget {
 
 /**
  * Stores an upload and starts its processing; avatars and covers are processed before it returns. Refuses
- * `media.not_accepted` or `request.too_large` and stores nothing when the file does not fit its kind. A file that
- * nothing uses within a day is removed (see `attachFiles`).
+ * `media.not_accepted` or `request.too_large` and stores nothing when the file does not fit its kind. Bytes that the
+ * owner's vault keeps already are the file that is there. A file outside vaults that nothing uses within a day is removed
+ * (see `attachFiles`).
  */
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
   const { [fileKinds[kind].limit]: maxBytes } = await readSettings(ctx)
   const recognised = await identifyFile(ctx, upload, { kind, ownerId, maxBytes })
+  const kept = await findKeptFile(ctx, upload, { kind, ownerId })
+  if (kept) return (await filePresenter(ctx, undefined))(kept, 'owner')
   if (!fileKinds[kind].isInline) await refuseBeyondQuota(ctx, ownerId, upload.size)
   const id = ctx.newId()
   const { size, sha256 } = upload

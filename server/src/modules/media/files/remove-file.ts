@@ -4,17 +4,19 @@ import { enqueueAll } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { revokeUrls } from '../delivery/revoke-urls.ts'
 import { removeFileJob } from '../processing/queue.jobs.ts'
-import { folderOf } from '../rules.ts'
+import { folderOf, vaultMediaOf } from '../rules.ts'
 import { deleteFileRow, fileById, insertBan, markRemoved } from '../store.ts'
+import { trashFiles } from './kept-files.store.ts'
 import { hasUses } from './uses.store.ts'
 
-/** Removes a file of the viewer that nothing shows. */
+/** Removes a file of the viewer that nothing shows; one that the vault keeps is put in the trash first. */
 export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const file = await fileById(ctx, fileId)
     if (file?.ownerId !== ctx.viewer.id) refuse('media.not_found')
     if (await hasUses(ctx, fileId)) refuse('media.in_use')
-    await deleteFiles(ctx, [fileId])
+    if (vaultMediaOf(file.kind) && !file.trashedAt) await trashFiles(ctx, [fileId])
+    else await deleteFiles(ctx, [fileId])
   })
 }
 

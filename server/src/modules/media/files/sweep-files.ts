@@ -20,15 +20,17 @@ import { removeOrphanedScratchFolders } from '../processing/scratch-folder.ts'
 import { timeouts } from '../rules.ts'
 import { idleFiles, stalledFiles } from '../store.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
+import { trashedFiles } from './kept-files.store.ts'
 import { deleteFiles } from './remove-file.ts'
 
 const batchSize = 200
 
-/** Removes unused files, restarts lost and missing work, and deletes expired revocations and forgotten positions. */
+/** Removes unused files and those whose time in the trash is over, restarts lost and missing work, and deletes expired revocations and forgotten positions. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
   await transaction(ctx, async (ctx) => {
     await deleteFiles(ctx, await idleFiles(ctx, ago(timeouts.idle), batchSize))
+    await deleteFiles(ctx, await trashedFiles(ctx, ago(timeouts.trashed), batchSize))
     for (const id of await unkeptDocuments(ctx, ago(timeouts.unkept), batchSize)) await deleteDocument(ctx, id)
   })
   for (const file of await stalledFiles(ctx, ago(timeouts.lost), batchSize)) {

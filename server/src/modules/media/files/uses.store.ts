@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 
-/** Records that an object shows these files. */
+/** Records that an object shows these files, which takes them out of the trash. */
 export async function insertUses(
   ctx: InTransaction,
   fileIds: readonly string[],
@@ -15,7 +15,7 @@ export async function insertUses(
     .execute()
   await ctx.db
     .updateTable('files')
-    .set({ idleSince: null })
+    .set({ idleSince: null, trashedAt: null })
     .where('id', 'in', [...fileIds])
     .where('idleSince', 'is not', null)
     .execute()
@@ -47,6 +47,18 @@ export async function deleteUses(
     .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id'))))
     .execute()
 }
+
+/** Returns the objects that show a file. */
+export const usesOfFile = ({ db }: ReadCtx, fileId: string): Promise<{ userKind: string; userId: string }[]> =>
+  db.selectFrom('fileUses').select(['userKind', 'userId']).where('fileId', '=', fileId).orderBy('userId').execute()
+
+/** Returns SQL that is true when objects of a kind show the file with an id. */
+export const isShownBy = (fileId: RawBuilder<unknown>, userKind: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from file_uses as shown where shown.file_id = ${fileId} and shown.user_kind = ${userKind})`
+
+/** Returns SQL for the number of objects that show the file with an id. */
+export const useCountOf = (fileId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from file_uses as shown where shown.file_id = ${fileId})`
 
 /** Returns true when any object shows this file. */
 export async function hasUses(ctx: ReadCtx, fileId: string): Promise<boolean> {

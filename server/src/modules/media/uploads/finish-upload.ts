@@ -3,6 +3,7 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { TusProblem } from '../../../platform/uploads/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { findKeptFile } from '../files/kept-files.store.ts'
 import { identifyFile } from '../files/receive-file.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { fileKinds, folderOf } from '../rules.ts'
@@ -22,13 +23,15 @@ export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
     if (row.sha256 !== null && row.sha256 !== stored.sha256) refuse('media.upload_changed')
     const recognised = await identifyStored(ctx, row, partial, stored)
     const { id, ownerId, kind, name, size } = row
-    await transaction(ctx, async (ctx) => {
-      if (!(await endUpload(ctx, id, { expiresAt }))) return
+    const isKept = await transaction(ctx, async (ctx) => {
+      const kept = await findKeptFile(ctx, stored, { kind, ownerId })
+      if (!(await endUpload(ctx, id, { expiresAt, fileId: kept?.id })) || kept) return kept !== undefined
       await insertFile(ctx, { id, ownerId, kind, name, size, sha256: stored.sha256, ...recognised })
       await enqueueFileJob(ctx, scanFileJob, id)
+      return false
     })
-    // Cancelled while it was finished.
-    if (!(await uploadById(ctx, id))) await ctx.gateways.files.deleteUnder(folderOf(id))
+    // Cancelled while it was finished, or the vault kept the same bytes already.
+    if (isKept || !(await uploadById(ctx, id))) await ctx.gateways.files.deleteUnder(folderOf(id))
   } catch (error) {
     if (error instanceof FileNotFound) throw new TusProblem('locked')
     if (!(error instanceof Refusal) || error.code === 'request.too_many') throw error

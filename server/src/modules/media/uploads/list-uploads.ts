@@ -25,13 +25,14 @@ function uploadView({
   head: _head,
   sha256: _hash,
   storeState: _state,
+  fileId,
   ...row
 }: UploadRow): ResumableUpload {
   const { refusal, ...shown } = row
   return {
     _id: id,
     ...shown,
-    fileId: row.status === 'finished' ? id : null,
+    fileId: row.status === 'finished' ? (fileId ?? id) : null,
     problem: refusal && explain(refusal),
   }
 }

@@ -104,9 +104,9 @@ async function finishedIfWhole(ctx: ViewerCtx, row: UploadRow, writer: string): 
   return requireOwnUpload(ctx, row.id)
 }
 
-const tusView = ({ id, size, received, kind, name, status, expiresAt }: UploadRow): TusUpload => ({
+const tusView = ({ id, size, received, kind, name, status, expiresAt, fileId }: UploadRow): TusUpload => ({
   ...{ id, size, expiresAt, offset: received, metadata: { kind, name } },
-  fileId: status === 'finished' ? id : undefined,
+  fileId: status === 'finished' ? (fileId ?? id) : undefined,
 })
 
 /** The uploads of a request that only asks what the server can do. */

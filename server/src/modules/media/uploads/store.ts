@@ -15,6 +15,8 @@ export interface UploadRow {
   readonly sha256: string | null
   readonly storeState: unknown
   readonly status: 'receiving' | 'finished' | 'refused'
+  /** The file of the same bytes that the vault kept before; null when the upload became a file of its own. */
+  readonly fileId: string | null
   readonly refusal: { readonly code: ErrorCode; readonly data: unknown } | null
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -22,7 +24,7 @@ export interface UploadRow {
 
 const columns = [
   ...(['id', 'ownerId', 'kind', 'name', 'size', 'received', 'head', 'sha256', 'storeState', 'status'] as const),
-  ...(['refusal', 'createdAt', 'expiresAt'] as const),
+  ...(['refusal', 'createdAt', 'expiresAt', 'fileId'] as const),
 ] as const
 
 type Stored = Omit<UploadRow, 'size' | 'received'> & { readonly size: bigint; readonly received: bigint }
@@ -123,7 +125,7 @@ export async function releaseUpload({ db }: ReadCtx, id: string, writer: string)
 export async function endUpload(
   { db, now }: ReadCtx,
   id: string,
-  { refusal, expiresAt }: { refusal?: UploadRow['refusal']; expiresAt: Date },
+  { refusal, expiresAt, fileId }: { refusal?: UploadRow['refusal']; expiresAt: Date; fileId?: string | undefined },
 ): Promise<boolean> {
   const status = refusal ? 'refused' : 'finished'
   const result = await db
@@ -134,6 +136,7 @@ export async function endUpload(
       changedAt: now(),
       expiresAt,
       head: Buffer.alloc(0),
+      fileId: fileId ?? null,
     })
     .where('id', '=', id)
     .where('status', '=', 'receiving')

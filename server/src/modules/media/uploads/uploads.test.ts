@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createPost, readOwnPost } from '@stagedoor/contract/feed'
 import { cancelUpload, listUploads, readFile } from '@stagedoor/contract/media'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startObjectStore } from '../../../../test/fakes/object-store.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { sampleBytes } from '../../../../test/world/posts.ts'
@@ -22,7 +22,9 @@ let objects: Awaited<ReturnType<typeof startObjectStore>>
 let video: Buffer
 beforeAll(async () => {
   objects = await startObjectStore()
-  // Bytes after the video, which players ignore, make it large enough for several parts.
+})
+beforeEach(async () => {
+  // Bytes after the video, which players ignore, make it large enough for several parts, and unlike the others of its owner.
   video = Buffer.concat([await sampleBytes('video'), randomBytes(300_000)])
 })
 afterAll(() => objects.close())
@@ -58,6 +60,16 @@ describe.each(Object.keys(environments) as (keyof typeof environments)[])('resum
     const folder = join(world.app.base.config.dataDir, 'files/.arriving')
     return existsSync(folder) ? readdirSync(folder) : []
   }
+
+  it('gives the file that the vault keeps for the same bytes', async () => {
+    const [first, again] = [await tus.create(video.length), await tus.create(video.length)]
+    await tus.send(first, 0, video)
+    const sent = await tus.send(again, 0, video)
+    expect(sent.headers.get('upload-file-id')).toBe(idOf(first))
+    const { data } = await mia.api(listUploads)
+    expect(data.find(({ _id }) => _id === idOf(again))).toMatchObject({ status: 'finished', fileId: idOf(first) })
+    expect((await keys()).filter((key) => key.includes(idOf(again)))).toEqual([])
+  })
 
   it('stores a file in one piece, which is processed and published like any other', async () => {
     const path = await tus.create(video.length, { kind: 'feed-video', name: '../my clip.mp4', sha256: sha256(video) })

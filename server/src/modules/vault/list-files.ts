@@ -1,0 +1,53 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import type * as vault from '@stagedoor/contract/vault'
+import type * as z from 'zod/mini'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Contents, contentTitles, stateOf } from '../content/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { fileViews, usesOfFile } from '../media/index.ts'
+import { pickFiles, selectFiles, type VaultQuery, type VaultRow } from './list-files.store.ts'
+
+type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
+type VaultFileView = z.output<typeof vault.VaultFile>
+type VaultUseView = z.output<typeof vault.VaultUse>
+
+const PAGE_SIZE = 40
+
+/** Lists files of the performer's vault, or those in its trash. */
+export async function listFiles(ctx: PerformerCtx, query: Omit<VaultQuery, 'limit'> & { limit?: number | undefined }) {
+  const { limit } = pageOf(query, PAGE_SIZE)
+  const { ids, ...page } = await pickFiles(ctx, ctx.viewer.id, { ...query, limit })
+  return { data: await present(ctx, await selectFiles(ctx, ctx.viewer.id, ids)), ...page }
+}
+
+/** Returns a file of the performer's vault with the items that show it. Refuses `media.not_found`. */
+export async function readVaultFile(
+  ctx: PerformerCtx,
+  contents: Contents,
+  fileId: string,
+): Promise<VaultFileView & { uses: VaultUseView[] }> {
+  const [file] = await present(ctx, await selectFiles(ctx, ctx.viewer.id, [fileId]))
+  if (!file) return refuse('media.not_found')
+  return { ...file, uses: await listUses(ctx, contents, fileId) }
+}
+
+async function present(ctx: PerformerCtx, rows: readonly VaultRow[]): Promise<VaultFileView[]> {
+  const ids = rows.map(({ id }) => id)
+  const files = await fileViews(ctx, ids, { viewer: ctx.viewer, access: 'owner' })
+  return rows.flatMap(({ id, tags, ...row }) => {
+    const file = files.get(id)
+    return file ? [{ ...row, _id: id, file, tags: [...tags] }] : []
+  })
+}
+
+async function listUses(ctx: PerformerCtx, contents: Contents, fileId: string): Promise<VaultUseView[]> {
+  const ids = (await usesOfFile(ctx, fileId)).map(({ userId }) => userId)
+  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), contentTitles(ctx, contents, ids)])
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    if (!item) return []
+    const state = item.deletedAt ? 'deleted' : stateOf(item, ctx.now())
+    return [{ _id: id, kind: item.kind as VaultUseView['kind'], title: titles.get(id) ?? '', state }]
+  })
+}

@@ -1,0 +1,15 @@
+import type { Module } from '../../module.ts'
+import type { Contents } from '../content/index.ts'
+import { vaultJobs } from './jobs.ts'
+import { vaultPages } from './pages.ts'
+import { vaultPrivacy } from './privacy.ts'
+import { vaultRoutes } from './routes.ts'
+
+/** Performers' files across everything that shows them: folders, tags, trash, replacing and archives. */
+export const vaultModule = (contents: Contents): Module => ({
+  name: 'vault',
+  routes: vaultRoutes(contents),
+  httpPages: vaultPages,
+  jobs: vaultJobs,
+  privacy: vaultPrivacy,
+})
