@@ -12,7 +12,7 @@ import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { Composer } from './composer.tsx'
 import type { MediaSlots } from './media-slots.ts'
 
-const media: MediaSlots = { Recorder: () => null, VideoSettings: () => null }
+const media: MediaSlots = { Recorder: () => null, VideoSettings: () => null, VaultPicker: () => null }
 
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
 

@@ -1,6 +1,10 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
+import { Suspense, useState } from 'react'
 import { formatBytes } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import styles from './composer.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { useMediaSlots } from './media-slots.ts'
@@ -36,12 +40,43 @@ export function FilesField({ uploads, kind, problem }: FilesFieldProps) {
           onFiles={uploads.add}
         />
       )}
+      {room > 0 && <FromVault kind={kind} most={room} onPick={uploads.attach} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
     </div>
+  )
+}
+
+interface FromVaultProps {
+  kind: UploadItem['kind']
+  most: number
+  onPick: Uploads['attach']
+}
+
+/** Draws the button that adds files of the vault, and the dialog to choose them. */
+function FromVault({ kind, most, onPick }: FromVaultProps) {
+  const { VaultPicker } = useMediaSlots()
+  const [isOpen, setOpen] = useState(false)
+  const pick = (picked: readonly { readonly file: MediaFile }[]) => {
+    setOpen(false)
+    onPick(picked.map(({ file }) => file))
+  }
+  return (
+    <>
+      <div>
+        <Button size="s" icon={<IconFolders size={18} />} onClick={() => setOpen(true)}>
+          {t`From the vault`}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <VaultPicker media={kind} most={most} onPick={pick} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,13 @@ import { type ComponentType, createContext, use } from 'react'
 export interface MediaSlots {
   /** Records audio in the browser and passes on the recording that the user keeps. */
   readonly Recorder: ComponentType<{ onRecorded: (file: File) => void }>
+  /** Chooses files of the vault in a dialog. */
+  readonly VaultPicker: ComponentType<{
+    readonly media: 'photo' | 'video' | 'audio'
+    readonly most: number
+    readonly onPick: (files: readonly { readonly file: MediaFile }[]) => void
+    readonly onClose: () => void
+  }>
   /** Edits the poster and the captions of an uploaded video. */
   readonly VideoSettings: ComponentType<{ file: MediaFile }>
 }

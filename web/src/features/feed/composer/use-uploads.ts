@@ -11,6 +11,8 @@ import { useProcessing } from './use-processing.ts'
 export interface Uploads {
   readonly items: readonly UploadItem[]
   readonly add: (files: readonly File[]) => void
+  /** Adds files that are on the platform already; those that the post has are left out. */
+  readonly attach: (files: readonly MediaFile[]) => void
   /** Removes a file from the post and aborts its upload. */
   readonly remove: (key: string) => void
   readonly retry: (key: string) => void
@@ -53,6 +55,7 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
   return {
     items,
     add: (files) => setItems([...known, ...files.flatMap((file) => newItem(file, usesOf[use]))]),
+    attach: (files) => setItems([...known, ...files.filter(({ _id }) => !has(items, _id)).map(itemOf)]),
     remove: (key) => drop(items.filter((item) => item.key === key)),
     retry: (key) => resumeUpload(key),
     move: (key, by) => setItems((known) => moveItem(known, key, by)),
@@ -108,9 +111,12 @@ function withProgress(item: UploadItem, uploads: readonly ManagedUpload[]): Uplo
 
 const kinds: Partial<Record<MediaFile['type'], UploadItem['kind']>> = {
   'feed-video': 'video',
+  video: 'video',
   'feed-teaser': 'video',
   'feed-audio': 'audio',
 }
+
+const has = (items: readonly UploadItem[], id: string) => items.some(({ file }) => file?._id === id)
 
 function itemOf(file: MediaFile): UploadItem {
   const kind = kinds[file.type] ?? 'photo'

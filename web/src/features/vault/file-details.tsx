@@ -1,0 +1,209 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatBytes } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import styles from './file-details.module.css'
+import { kindLabel, mediaLabel, stateLabel } from './labels.ts'
+import {
+  change,
+  describe,
+  downloadOriginals,
+  moveToTrash,
+  replaceEverywhere,
+  restoreFromTrash,
+  useVaultFile,
+  type WireVaultFile,
+  type WireVaultUse,
+} from './queries.ts'
+import { VaultPicker } from './vault-picker.tsx'
+
+interface FileDetailsProps {
+  /** The file that is shown; none closes the panel. */
+  id: string | undefined
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Shows a file of the vault in a panel: its preview, its words, where it is used, and the actions on it. */
+export function FileDetails({ id, onClose, onChanged }: FileDetailsProps) {
+  return (
+    <Sheet open={id !== undefined} title={t`File`} onClose={onClose}>
+      {id !== undefined && <Details id={id} onClose={onClose} onChanged={onChanged} />}
+    </Sheet>
+  )
+}
+
+function Details({ id, onClose, onChanged }: FileDetailsProps & { id: string }) {
+  const { data, error, refetch } = useVaultFile(id)
+  if (error) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  const onEdited = () => {
+    void refetch()
+    onChanged()
+  }
+  const size = formatBytes(data.file.size)
+  return (
+    <div className={styles.body}>
+      <Preview file={data} />
+      <p className="dim">{`${mediaLabel(data.media)} · ${size}`}</p>
+      {data.file.reason && <p role="alert">{data.file.reason}</p>}
+      <Words key={data._id} file={data} onSaved={onEdited} />
+      <Uses uses={data.uses} />
+      <Actions file={data} onClose={onClose} onChanged={onEdited} />
+    </div>
+  )
+}
+
+function Preview({ file: { file, media } }: { file: WireVaultFile }) {
+  const largest = file.pictures.at(-1)
+  if (media === 'audio' && file.url) {
+    return (
+      <div className={styles.preview}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the file's own sound, for its owner */}
+        <audio src={file.url} controls />
+      </div>
+    )
+  }
+  if (!largest) return null
+  const { url, width, height } = largest
+  return (
+    <div className={styles.preview}>
+      <img src={url} width={width} height={height} alt={file.alt || file.name} />
+    </div>
+  )
+}
+
+function Words({ file, onSaved }: { file: WireVaultFile; onSaved: () => void }) {
+  const [name, setName] = useState(file.file.name)
+  const [alt, setAlt] = useState(file.file.alt)
+  const [tags, setTags] = useState(file.tags.join(', '))
+  const save = async () => {
+    const wanted = tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    const removeTags = file.tags.filter((tag) => !wanted.includes(tag))
+    try {
+      await change({ fileIds: [file._id], addTags: wanted, removeTags, ...(name.trim() && { name }) })
+      if (alt !== file.file.alt) await describe(file._id, alt)
+      toast({ text: t`Saved` })
+      onSaved()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField label={t`Name`} value={name} maxLength={255} onChange={({ target }) => setName(target.value)} />
+      {file.media !== 'audio' && (
+        <TextField
+          label={t`Alt text`}
+          hint={t`For people who cannot see it.`}
+          value={alt}
+          maxLength={500}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      )}
+      <TextField
+        label={t`Tags`}
+        hint={t`Separate tags with commas. Only you see them.`}
+        value={tags}
+        onChange={({ target }) => setTags(target.value)}
+      />
+      <div>
+        <Button type="submit">{t`Save`}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Uses({ uses }: { uses: readonly WireVaultUse[] }) {
+  return (
+    <section>
+      <h3>{t`Used in`}</h3>
+      {uses.length === 0 && <p className="dim">{t`Not used yet`}</p>}
+      <ul className={styles.uses}>
+        {uses.map((use) => (
+          <li key={use._id}>
+            <UseLink use={use} /> <span className="dim">{`${kindLabel(use.kind)} · ${stateLabel(use.state)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UseLink({ use: { _id, kind, title, state } }: { use: WireVaultUse }) {
+  const text = title || t`Untitled`
+  if (state === 'deleted') return text
+  if (kind === 'feed') return <Link to={href('creator/edit-post', { id: _id })}>{text}</Link>
+  if (kind === 'video') return <Link to={href('creator/edit-video', { id: _id })}>{text}</Link>
+  if (kind === 'gallery') return <Link to={href('creator/edit-gallery', { id: _id })}>{text}</Link>
+  return text
+}
+
+interface ActionsProps {
+  file: WireVaultFile
+  onClose: () => void
+  onChanged: () => void
+}
+
+function Actions({ file: { _id, media, useCount, trashedAt, file }, onClose, onChanged }: ActionsProps) {
+  const [isReplacing, setReplacing] = useState(false)
+  const run = async (work: Promise<unknown>, text: string) => {
+    try {
+      await work
+      toast({ text })
+      onChanged()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const replace = async ([other]: readonly WireVaultFile[]) => {
+    setReplacing(false)
+    if (!other) return
+    await run(
+      replaceEverywhere(_id, other._id),
+      ngettext(msgid`Replaced in ${useCount} place`, `Replaced in ${useCount} places`, useCount),
+    )
+  }
+  const leave = (work: Promise<unknown>, text: string) => void run(work, text).then(onClose)
+  return (
+    <div className={styles.actions}>
+      {file.status === 'finished' && (
+        <Button size="s" onClick={() => void downloadOriginals([_id]).catch(toastError)}>{t`Download original`}</Button>
+      )}
+      {useCount > 0 && <Button size="s" onClick={() => setReplacing(true)}>{t`Replace everywhere`}</Button>}
+      {trashedAt ? (
+        <Button size="s" onClick={() => leave(restoreFromTrash([_id]), t`Restored`)}>{t`Restore`}</Button>
+      ) : (
+        useCount === 0 && (
+          <Button size="s" variant="danger" onClick={() => leave(moveToTrash([_id]), t`Moved to the trash`)}>
+            {t`Move to trash`}
+          </Button>
+        )
+      )}
+      {isReplacing && (
+        <VaultPicker
+          media={media}
+          most={1}
+          onPick={(picked) => void replace(picked)}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </div>
+  )
+}

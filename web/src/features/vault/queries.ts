@@ -1,0 +1,58 @@
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { describeFile, readOriginal } from '@stagedoor/contract/media'
+import {
+  changeFiles,
+  createArchive,
+  createFolder,
+  deleteFolder,
+  listFiles,
+  type listFolders,
+  readVaultFile,
+  renameFolder,
+  replaceFile,
+  restoreFiles,
+  trashFiles,
+} from '@stagedoor/contract/vault'
+import { api } from '../../lib/api.ts'
+import { useCall } from '../../lib/queries.ts'
+
+/** A file of the vault as a client reads it. */
+export type WireVaultFile = WireOf<typeof listFiles>['data'][number]
+/** A page of the vault as a client reads it. */
+export type WireFiles = WireOf<typeof listFiles>
+/** The filter and order of a page of the vault. */
+export type VaultQuery = NonNullable<WireInputOf<typeof listFiles>['query']>
+/** The folders and tags of the vault as a client reads them. */
+export type WireFolders = WireOf<typeof listFolders>
+/** An item that shows a file. */
+export type WireVaultUse = WireOf<typeof readVaultFile>['uses'][number]
+
+/** Reads the first files that match, for choosing among them. */
+export const useFoundFiles = (query: VaultQuery) => useCall(listFiles, { query }, { keepsLast: true })
+
+/** Reads a file with everything that shows it. */
+export const useVaultFile = (id: string) => useCall(readVaultFile, { params: { id } })
+
+/** Moves, tags or renames files. */
+export const change = (body: WireInputOf<typeof changeFiles>['body']) => api(changeFiles, { body })
+/** Saves the description of a file for people who cannot see it. */
+export const describe = (id: string, alt: string) => api(describeFile, { params: { id }, body: { alt } })
+
+export const moveToTrash = (fileIds: string[]) => api(trashFiles, { body: { fileIds } })
+export const restoreFromTrash = (fileIds: string[]) => api(restoreFiles, { body: { fileIds } })
+
+/** Puts another file in the place of one wherever it is shown. */
+export const replaceEverywhere = (id: string, fileId: string) => api(replaceFile, { params: { id }, body: { fileId } })
+
+export const addFolder = (name: string) => api(createFolder, { body: { name } })
+export const changeFolder = (id: string, name: string) => api(renameFolder, { params: { id }, body: { name } })
+export const removeFolder = (id: string) => api(deleteFolder, { params: { id } })
+
+/** Begins the download of originals: of one file as it is, of several as an archive. */
+export async function downloadOriginals([first = '', ...more]: string[]): Promise<void> {
+  const { url } =
+    more.length > 0
+      ? await api(createArchive, { body: { fileIds: [first, ...more] } })
+      : await api(readOriginal, { params: { id: first } })
+  Object.assign(document.createElement('a'), { href: url, download: '' }).click()
+}

@@ -1,0 +1,106 @@
+import { listFiles } from '@stagedoor/contract/vault'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { t } from '../../lib/i18n.ts'
+import { useInfiniteCall } from '../../lib/infinite-list.ts'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { FileDetails } from './file-details.tsx'
+import { FolderList } from './folder-list.tsx'
+import type { VaultQuery, WireFiles, WireFolders } from './queries.ts'
+import { UploadFiles } from './upload-files.tsx'
+import { VaultGrid } from './vault-grid.tsx'
+import styles from './vault-page.module.css'
+
+interface VaultPageProps {
+  query: VaultQuery
+  files: WireFiles
+  vault: WireFolders
+  refresh: () => void
+}
+
+/** Draws the vault: folders, filters, and the files, which can be opened, chosen and changed together. */
+export function VaultPage({ query, files, vault, refresh }: VaultPageProps) {
+  const list = useInfiniteCall(listFiles, { query }, files)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<string>()
+  const [search] = useSearchParams()
+  const isTrash = search.get('isTrashed') === 'true'
+  const shown = list.items.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id)
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
+  const done = (isChanged: boolean) => {
+    setChosen(new Set())
+    if (isChanged) refresh()
+  }
+  return (
+    <Page wide title={t`Vault`} actions={<UploadFiles onUploaded={refresh} />}>
+      <div className={styles.layout}>
+        <FolderList folders={vault.folders} onChanged={refresh} />
+        <div>
+          {isTrash && <p className="dim">{t`Files in the trash are deleted after 30 days.`}</p>}
+          <Filters filters={filters(vault.tags)} />
+          <BulkBar chosen={shown} folders={vault.folders} isTrash={isTrash} onDone={done} />
+          {list.items.length === 0 && !list.hasMore && <Nothing isTrash={isTrash} />}
+          <VaultGrid files={list.items} chosen={chosen} choose={choose} open={setOpened} />
+          <InfiniteListFooter list={list} placeholder={<Skeleton height={150} />} />
+        </div>
+      </div>
+      <FileDetails id={opened} onClose={() => setOpened(undefined)} onChanged={refresh} />
+    </Page>
+  )
+}
+
+const filters = (tags: readonly string[]): readonly Filter[] => [
+  { name: 'q', label: t`Search`, kind: 'text' },
+  {
+    name: 'media',
+    label: t`Type`,
+    kind: [
+      { value: 'photo', text: t`Photos` },
+      { value: 'video', text: t`Videos` },
+      { value: 'audio', text: t`Audio` },
+      { value: 'other', text: t`Other` },
+    ],
+  },
+  {
+    name: 'use',
+    label: t`Used in`,
+    kind: [
+      { value: 'unused', text: t`Not used yet` },
+      { value: 'feed', text: t`Posts` },
+      { value: 'video', text: t`Videos` },
+      { value: 'gallery', text: t`Galleries` },
+      { value: 'product', text: t`Products` },
+    ],
+  },
+  { name: 'tag', label: t`Tag`, kind: tags.map((tag) => ({ value: tag, text: tag })) },
+  {
+    name: 'sort',
+    label: t`Order`,
+    kind: [
+      { value: 'newest', text: t`Newest` },
+      { value: 'oldest', text: t`Oldest` },
+      { value: 'largest', text: t`Largest` },
+    ],
+  },
+]
+
+function Nothing({ isTrash }: { isTrash: boolean }) {
+  return (
+    <EmptyTable
+      names={['q', 'media', 'use', 'tag']}
+      icon={<IconPhotoPlus size={30} stroke={1.6} />}
+      title={isTrash ? t`The trash is empty` : t`No files here yet`}
+    >
+      {isTrash
+        ? t`Files that you delete stay here for 30 days.`
+        : t`Upload a file once, and use it as often as you like.`}
+    </EmptyTable>
+  )
+}

@@ -1,0 +1,89 @@
+import { done } from '@stagedoor/contract/kit'
+import {
+  changeFiles,
+  createFolder,
+  listFiles,
+  readVaultFile,
+  replaceFile,
+  trashFiles,
+  type VaultFile,
+} from '@stagedoor/contract/vault'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { postFile } from '../../../test/fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
+import { VaultPage } from './vault-page.tsx'
+import { VaultPicker } from './vault-picker.tsx'
+
+const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4, '0')}`
+const file = (n: number, changes: Partial<VaultFile> = {}): VaultFile => ({
+  ...{ _id: idOf(n), file: postFile({ _id: idOf(n), name: `scene-${n}.jpg` }), media: 'photo', folderId: null },
+  ...{ tags: [], useCount: 0, createdAt: '2026-03-20T10:00:00.000Z', trashedAt: null },
+  ...changes,
+})
+const folder = { _id: idOf(900), name: 'Premieres', fileCount: 0 }
+
+const show = (files: VaultFile[], refresh = vi.fn()) =>
+  renderFeature(
+    <VaultPage
+      query={{}}
+      files={{ data: files, total: files.length }}
+      vault={{ folders: [folder], tags: [] }}
+      refresh={refresh}
+    />,
+    { viewer: creator() },
+  )
+
+it('moves chosen files to a folder, and to the trash', async ({ api, user }) => {
+  const refresh = vi.fn()
+  api.on(changeFiles, () => done)
+  api.on(trashFiles, () => done)
+  await show([file(1), file(2), file(3)], refresh)
+  await user.click(screen.getByRole('checkbox', { name: 'Choose scene-1.jpg' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Choose scene-3.jpg' }))
+  screen.getByText('2 files chosen')
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  await user.selectOptions(screen.getByLabelText('Folder'), 'Premieres')
+  await user.click(screen.getAllByRole('button', { name: 'Move' }).at(-1) as HTMLElement)
+  await expect.poll(() => refresh).toHaveBeenCalledOnce()
+  expect(api.sent(changeFiles)).toEqual([{ body: { fileIds: [idOf(1), idOf(3)], folderId: folder._id } }])
+  await user.click(screen.getByRole('checkbox', { name: 'Choose scene-2.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Move to trash' }))
+  await expect.poll(() => api.sent(trashFiles)).toEqual([{ body: { fileIds: [idOf(2)] } }])
+})
+
+it('says where a file is used, and replaces it there', async ({ api, user }) => {
+  const used = file(1, { useCount: 1 })
+  const use = { _id: idOf(50), kind: 'feed', title: 'Opening night', state: 'published' } as const
+  api.on(readVaultFile, () => ({ ...used, uses: [use] }))
+  api.on(listFiles, () => ({ data: [file(2)], total: 1 }))
+  api.on(replaceFile, () => ({ replaced: 1 }))
+  await show([used])
+  await user.click(screen.getByRole('button', { name: /scene-1/ }))
+  await screen.findByRole('link', { name: 'Opening night' })
+  await user.click(screen.getByRole('button', { name: 'Replace everywhere' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose scene-2.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Use' }))
+  await screen.findAllByText('Replaced in 1 place')
+  expect(api.sent(replaceFile)).toEqual([{ params: { id: idOf(1) }, body: { fileId: idOf(2) } }])
+})
+
+it('creates a folder, and says that there is one of that name', async ({ api, user }) => {
+  api.refuse(createFolder, 'vault.folder_exists')
+  await show([])
+  screen.getByText('No files here yet')
+  await user.click(screen.getByRole('button', { name: 'New folder' }))
+  await user.type(screen.getByLabelText('Name'), 'Premieres{Enter}')
+  await screen.findAllByText('There is a folder of this name already')
+})
+
+it('picks no more files than fit', async ({ api, user }) => {
+  const onPick = vi.fn()
+  const files = [file(1), file(2), file(3)]
+  api.on(listFiles, () => ({ data: files, total: 3 }))
+  await renderFeature(<VaultPicker media="photo" most={2} onPick={onPick} onClose={vi.fn()} />, { viewer: creator() })
+  for (const n of [1, 2, 3]) await user.click(await screen.findByRole('checkbox', { name: `Choose scene-${n}.jpg` }))
+  await user.click(screen.getByRole('button', { name: 'Use' }))
+  expect(onPick).toHaveBeenCalledWith([files[1], files[2]])
+})

@@ -1,0 +1,36 @@
+import { listFiles, listFolders } from '@stagedoor/contract/vault'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { VaultPage } from '../../features/vault/vault-page.tsx'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf } from '../../lib/table.ts'
+
+export const meta = pageMeta(() => ({ title: t`Vault`, hidden: true }))
+
+const known = {
+  q: 'any',
+  media: ['photo', 'video', 'audio', 'other'],
+  use: ['unused', 'feed', 'video', 'gallery', 'product'],
+  sort: ['newest', 'oldest', 'largest'],
+  tag: 'any',
+} as const
+
+export const loader = pageLoader('creator/vault', async ({ api, search }) => {
+  const folderId = search.get('folderId') ?? ''
+  const query = {
+    ...filtersOf(search, known),
+    isTrashed: search.get('isTrashed') === 'true',
+    ...(/^[0-9a-f]{32}$/.test(folderId) && { folderId }),
+    limit: 60,
+  }
+  const [files, vault] = await Promise.all([api(listFiles, { query }), api(listFolders)])
+  return { query, files, vault }
+})
+
+/** Shows a performer every file they uploaded. */
+export default function CreatorVault() {
+  const { query, files, vault } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  return <VaultPage query={query} files={files} vault={vault} refresh={() => void revalidate()} />
+}
