@@ -95,7 +95,6 @@ export const contents: Contents = {
 
 const commentPorts = { isListed: isCommentListed, addToLikes: addToCommentLikes }
 const reactionPorts = { comments: commentPorts, contents, loadPerformers }
-
 const lists = { findInList }
 
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
@@ -113,8 +112,7 @@ export const layers = stackLayers([
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
-  [vaultModule(contents)],
-  [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents)],
+  [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents), vaultModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
   [notificationsModule(contents)],
   [exportsModule],
