@@ -1,4 +1,5 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -21,6 +22,7 @@ export const subscriptions = (): NavItem => ({
   Icon: IconTicket,
 })
 export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
+export const vault = (): NavItem => ({ to: href('creator/vault'), text: t`Vault`, Icon: IconFolders })
 export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
 export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
 export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
@@ -44,7 +46,18 @@ export const adminItems = (): readonly NavItem[] => [
 /** Returns the links of an account's sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer')
-    return [home(), explore(), ownProfile(viewer), posts(), videos(), galleries(), store(), subscribers(), earnings()]
+    return [
+      home(),
+      explore(),
+      ownProfile(viewer),
+      posts(),
+      videos(),
+      galleries(),
+      store(),
+      vault(),
+      subscribers(),
+      earnings(),
+    ]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), subscriptions(), wallet()]
 }

@@ -18,6 +18,7 @@ import {
   store,
   subscribers,
   subscriptions,
+  vault,
   videos,
 } from './account-nav-items.ts'
 import type { NavItem } from './nav-items.ts'
@@ -34,6 +35,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { ...galleries(), text: t`My galleries` },
       { ...videos(), text: t`My videos` },
       { ...store(), text: t`My store` },
+      vault(),
       subscribers(),
       earnings(),
     ]
