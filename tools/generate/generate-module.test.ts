@@ -30,7 +30,7 @@ it('a module starts with what plugs it in and its routes, listed below notificat
   routes: roomsRoutes,
 }`)
   const app = project.textOf('server/src/app.ts')
-  expect(app).toMatch(/, roomsModule\],\n {2}\[notificationsModule\]/)
+  expect(app).toMatch(/, roomsModule\],\n {2}\[notificationsModule\(contents\)\]/)
   expect(app).toMatch(/reports\/module\.ts'\nimport \{ roomsModule \} from '\.\/modules\/rooms\/module\.ts'\nimport /)
 })
 

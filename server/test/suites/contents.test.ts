@@ -9,7 +9,7 @@ import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../src/app.ts'
 import { type ItemKind, itemById } from '../../src/modules/items/index.ts'
-import { type ItemWish, itemMakers } from '../world/items.ts'
+import { type ItemFields, itemMakers } from '../world/items.ts'
 import { fanWithTokens } from '../world/money.ts'
 import type { Person } from '../world/people.ts'
 import { subscribe } from '../world/posts.ts'
@@ -37,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function make(kind: ItemKind, wish: Partial<ItemWish> = {}): Promise<string> {
+async function make(kind: ItemKind, fields: Partial<ItemFields> = {}): Promise<string> {
   const maker = itemMakers[kind]
   if (!maker) throw new Error(`test/world/items.ts has no maker of the kind ${kind}`)
-  const id = await maker(performer, { title: 'A title', audience: 'everyone', ...wish })
+  const id = await maker(performer, { title: 'A title', audience: 'everyone', ...fields })
   await world.settle()
   return id
 }

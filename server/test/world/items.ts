@@ -29,17 +29,17 @@ export async function bareItem(
 }
 
 /** The fields of an item to be made through the call of its kind. `price` is in tokens. */
-export interface ItemWish {
+export interface ItemFields {
   readonly title: string
   readonly audience: 'everyone' | 'subscribers' | 'buyers'
   readonly price?: number
 }
 
 /** The functions that create an item of each kind through its own call and return its id. */
-export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, wish: ItemWish) => Promise<string> } = {
-  feed: async (owner, wish) => (await post(owner, { text: 'the text', ...wish }))._id,
-  video: async (owner, wish) => (await uploadVideo(owner, wish))._id,
-  gallery: async (owner, wish) => (await gallery(owner, wish))._id,
+export const itemMakers: { readonly [Kind in ItemKind]?: (owner: Person, fields: ItemFields) => Promise<string> } = {
+  feed: async (owner, fields) => (await post(owner, { text: 'the text', ...fields }))._id,
+  video: async (owner, fields) => (await uploadVideo(owner, fields))._id,
+  gallery: async (owner, fields) => (await gallery(owner, fields))._id,
   product: async (owner, { title, audience, price = 0 }) => {
     const made = await makeProduct(owner, { name: title, price: audience === 'buyers' ? price : 0 })
     return made._id

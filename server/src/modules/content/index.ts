@@ -1,4 +1,4 @@
-export { type ItemEvent, itemDeleted, itemPublished } from './announcements.ts'
+export { type ItemEvent, itemPublished } from './announcements.ts'
 export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
 export { type ItemTableQuery, pickOwnItems, tableSortOf } from './item-table.store.ts'
@@ -27,12 +27,12 @@ export {
   type StoredOffer,
   stateOf,
 } from './offer.rules.ts'
-export { type ItemOrder, type PickedItems, pickItems } from './pick-items.ts'
+export { type ItemOrder, pickItems } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
-export type { ContentEntities, ContentKind, Contents, ContentText } from './ports.ts'
+export type { ContentKind, Contents, ContentText } from './ports.ts'
 export { publishReady } from './publish-items.ts'
 export { contentTitles } from './read-titles.ts'
 export { type FindInList, searchItems } from './search-items.ts'
-export { type LabelChanges, refuseParticipants, setLabels } from './set-labels.ts'
+export { refuseParticipants, setLabels } from './set-labels.ts'
 export { lockOf, posterView } from './views.ts'
 export { revokeItemUrls, withdrawItem } from './withdraw-item.ts'

@@ -4,7 +4,6 @@ export {
   listAdminPosts as listPostsForAdmin,
   readAdminPost as readPostForAdmin,
 } from './lists/list-admin-posts.ts'
-export type { FeedPorts } from './ports.ts'
 export { feedContent } from './posts/feed-content.ts'
 export { postsByIds } from './posts/read-post.ts'
 export { createPost, rewritePost, writePost } from './posts/save-post.ts'

@@ -19,7 +19,7 @@ import { buy, post, sampleBytes, subscribe, upload } from '../../world/posts.ts'
 import { makeProduct } from '../../world/products.ts'
 import { subscribersOf } from '../../world/subscribers.ts'
 import type { World } from '../../world/world.ts'
-import { type GalleryWithPhoto, makeFilms, makeGalleries, makePosts } from './make-content.ts'
+import { type GalleryWithPhoto, makeGalleries, makePosts, makeVideoItems } from './make-content.ts'
 import type { Requester } from './send-call.ts'
 
 /**
@@ -63,7 +63,7 @@ export interface Actors {
   readonly videos: Readonly<Record<Audience, Post>>
   readonly audio: Readonly<Record<Audience, Post>>
   /** Videos of their own, with the files of the posts. */
-  readonly films: Readonly<Record<Audience, Video>>
+  readonly videoItems: Readonly<Record<Audience, Video>>
   readonly galleries: Readonly<Record<Audience, GalleryWithPhoto>>
   /** A digital product that is sold, and one that costs nothing. */
   readonly goods: { readonly sold: Product; readonly free: Product }
@@ -112,7 +112,7 @@ export async function createActors(world: World): Promise<Actors> {
   const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
   const posts = await makePosts(owner, 'photo')
   const [videos, audio] = [await makePosts(owner, 'video'), await makePosts(owner, 'audio')]
-  const [films, galleries] = [await makeFilms(owner, videos), await makeGalleries(owner)]
+  const [videoItems, galleries] = [await makeVideoItems(owner, videos), await makeGalleries(owner)]
   const goods = { sold: await makeProduct(owner), free: await makeProduct(owner, { price: 0 }) }
   const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
   await world.settle()
@@ -122,7 +122,7 @@ export async function createActors(world: World): Promise<Actors> {
   })
   const closed = await makeClosed(world, people)
   const tip = await relate(world, people, [posts, videos, audio])
-  for (const { _id } of [films.buyers, galleries.buyers, goods.sold]) await buy(world, people.buyer, _id)
+  for (const { _id } of [videoItems.buyers, galleries.buyers, goods.sold]) await buy(world, people.buyer, _id)
   return {
     world,
     people,
@@ -130,7 +130,7 @@ export async function createActors(world: World): Promise<Actors> {
     suspendedPosts: closed,
     videos,
     audio,
-    films,
+    videoItems,
     galleries,
     goods,
     spare,

@@ -20,7 +20,7 @@ export async function makePosts(owner: Person, type: 'photo' | 'video' | 'audio'
 }
 
 /** Creates a video for each audience from the file of its post. */
-export async function makeFilms(owner: Person, posts: Record<Audience, Post>): Promise<Record<Audience, Video>> {
+export async function makeVideoItems(owner: Person, posts: Record<Audience, Post>): Promise<Record<Audience, Video>> {
   const made: Partial<Record<Audience, Video>> = {}
   for (const audience of audiences) {
     const [fileId] = posts[audience].fileIds

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
 
-type Kind = 'posts' | 'videos' | 'audio' | 'films' | 'galleries'
+type Kind = 'posts' | 'videos' | 'audio' | 'videoItems' | 'galleries'
 
 /** The call that shows a thing of each kind. */
 const pathOf = (kind: Kind, id: string) => {
   if (kind === 'galleries') return `/api/performer-assets/photos?galleryId=${id}`
-  return `/api/${kind === 'films' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
+  return `/api/${kind === 'videoItems' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
 }
 
 /** Requests bytes as a browser would: with the session's cookie, from the person's address. */
@@ -83,7 +83,7 @@ export async function checkDownloads(http: FastifyInstance, cast: Actors): Promi
 export async function checkMedia(
   http: FastifyInstance,
   cast: Actors,
-  kinds: readonly Kind[] = ['posts', 'videos', 'audio', 'films', 'galleries'],
+  kinds: readonly Kind[] = ['posts', 'videos', 'audio', 'videoItems', 'galleries'],
 ): Promise<MediaReport> {
   const found: MediaReport = { wrong: [], seen: new Set(), fetched: 0 }
   for (const kind of kinds)

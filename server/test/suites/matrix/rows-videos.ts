@@ -6,16 +6,19 @@ import type { Row, Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
 import { outcomesOf } from './rows-posts.ts'
 
-const open = ({ films }: Actors) => films.everyone._id
+const open = ({ videoItems }: Actors) => videoItems.everyone._id
 const ownVideo = (cast: Actors, who: Role) =>
   who === 'owner'
-    ? uploadVideo(cast.people.owner, { fileId: cast.films.everyone.fileId }).then(({ _id }) => _id)
+    ? uploadVideo(cast.people.owner, { fileId: cast.videoItems.everyone.fileId }).then(({ _id }) => _id)
     : open(cast)
 
 const openness = ({ isLocked, video }: Video) => (isLocked && video?.url === null ? 'locked' : 'open')
 
 const perAudience = (row: (of: (cast: Actors) => Video) => Row, outcomes: readonly [string, string, string]): Row[] =>
-  audiences.map((audience) => ({ ...row(({ films }) => films[audience]), ...outcomesOf(audience, ...outcomes) }))
+  audiences.map((audience) => ({
+    ...row(({ videoItems }) => videoItems[audience]),
+    ...outcomesOf(audience, ...outcomes),
+  }))
 
 /** Rows about videos. */
 export const videoRows: Rows = {

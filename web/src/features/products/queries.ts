@@ -5,7 +5,6 @@ import {
   deleteProduct,
   type listOwnProducts,
   readDownloadLink,
-  readOwnProduct,
   readProduct,
   updateProduct,
 } from '@stagedoor/contract/products'
@@ -25,8 +24,6 @@ type Files = WireInputOf<typeof createProduct>['files']
 
 /** Loads a product again, after a purchase or when its stock may have changed. */
 export const reloadProduct = (id: string) => api(readProduct, { params: { id } })
-/** Loads one's own product again, while its file is processed. */
-export const reloadOwnProduct = (id: string) => api(readOwnProduct, { params: { id } })
 
 /** Creates a product, or changes one when there is an id. */
 export const sendProduct = (id: string | undefined, body: Body, files: Files, options: UploadOptions) =>

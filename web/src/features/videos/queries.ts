@@ -7,7 +7,6 @@ import {
   type listOwnVideos,
   postVideo,
   readFileStatus,
-  readOwnVideo,
   readVideo,
   removeFile,
   updateVideo,
@@ -30,8 +29,6 @@ export type VideoUploads = WireInputOf<typeof createVideo>['files']
 
 /** Loads a video again: after a purchase, a subscription, or when a file became ready. */
 export const reloadVideo = (id: string) => api(readVideo, { params: { id } })
-/** Loads one's own video, also while nobody else can see it. */
-export const reloadOwnVideo = (id: string) => api(readOwnVideo, { params: { id } })
 /** Loads a file of a video with a fresh signed URL. */
 export const renewVideoFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
 

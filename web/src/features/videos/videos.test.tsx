@@ -15,7 +15,7 @@ import { VideoFacts } from './video-facts.tsx'
 import { titleOf, VideoForm } from './video-form.tsx'
 import { VideoTile } from './video-tile.tsx'
 
-const film = (name = 'opening_night.mp4') => new File(['film'], name, { type: 'video/mp4' })
+const video = (name = 'opening_night.mp4') => new File(['film'], name, { type: 'video/mp4' })
 
 describe('the form of a video', () => {
   it('asks for a file and a title, and uploads the video for sale', async ({ api, user }) => {
@@ -25,7 +25,7 @@ describe('the form of a video', () => {
     await user.click(screen.getByRole('button', { name: 'Upload video' }))
     screen.getByText('Choose a video file.')
     expect(api.sent(createVideo)).toEqual([])
-    await user.upload(screen.getByLabelText('Choose a video'), film())
+    await user.upload(screen.getByLabelText('Choose a video'), video())
     await user.click(screen.getByRole('radio', { name: /Pay per view/ }))
     await user.type(screen.getByLabelText('Price in tokens'), '12,5')
     await user.type(screen.getByLabelText('Tags'), '#stage, velvet')
@@ -64,7 +64,7 @@ describe('the form of a video', () => {
 it('uploads several videos with a title of their own and common settings', async ({ api, user }) => {
   api.on(createVideo, () => ownVideo())
   await renderFeature(<BulkUpload />, { viewer: creator() })
-  await user.upload(screen.getByLabelText('Choose or drop up to 20 videos'), [film('one.mp4'), film('two.mp4')])
+  await user.upload(screen.getByLabelText('Choose or drop up to 20 videos'), [video('one.mp4'), video('two.mp4')])
   const title = screen.getByLabelText('Title of two.mp4')
   await user.clear(title)
   await user.type(title, 'The second')

@@ -56,7 +56,7 @@ export async function claimOf(
 /**
  * Returns the revocations that can still affect an address, through the cache. New ones invalidate it in every process.
  */
-export function currentRevocations(ctx: ReadCtx): Promise<RevocationIndex> {
+function currentRevocations(ctx: ReadCtx): Promise<RevocationIndex> {
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
     const since = new Date(ctx.now().getTime() - (urlSeconds + 60) * 1000)
     const rows = await revocationsSince(ctx, since)

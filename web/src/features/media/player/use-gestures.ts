@@ -13,7 +13,7 @@ interface Gestures {
 }
 
 /** Returns the side of the picture that a position is on; 0 for its middle third. */
-export const sideAt = (x: number, width: number): -1 | 0 | 1 => (x < width / 3 ? -1 : x > (width * 2) / 3 ? 1 : 0)
+const sideAt = (x: number, width: number): -1 | 0 | 1 => (x < width / 3 ? -1 : x > (width * 2) / 3 ? 1 : 0)
 
 /** Returns the handlers of a picture that tell clicks of a mouse from taps of a finger. */
 export function useGestures({ onClick, onDoubleClick, onTap, onDoubleTap }: Gestures) {
