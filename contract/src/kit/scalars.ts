@@ -34,9 +34,13 @@ export const Instant = z.codec(dateTime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** The instants that a date filter is moved into: with a day more or less they are still of the years that PostgreSQL reads. */
+const FILTER_MIN = Date.parse('0001-01-02T00:00:00Z')
+const FILTER_MAX = Date.parse('9999-12-30T00:00:00Z')
+
 /** One end of a date filter: `YYYY-MM-DD` (midnight UTC) or a full instant on the wire, Date inside. */
 export const DateFilter = z.codec(dateOrTime(), z.date(), {
-  decode: (text) => new Date(text),
+  decode: (text) => new Date(Math.min(Math.max(Date.parse(text), FILTER_MIN), FILTER_MAX)),
   encode: (date) => date.toISOString(),
 })
 

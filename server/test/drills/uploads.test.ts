@@ -27,12 +27,15 @@ beforeAll(async () => {
   console.log(`uploads drill: ${KILLS} kills, DRILL_SEED=${SEED}`)
   folder = await createDataFolder()
   token = (await folder.inProcess((app) => person(app, 'performer'))).token
-  video = Buffer.concat([await sampleBytes('video'), randomBytes(24 * MB)])
+  video = await newVideo()
 }, 90_000)
 afterAll(async () => {
   await server?.killNow().catch(() => undefined)
   await folder.remove()
 })
+
+/** Returns a playable video of 24 MB unlike any other, since equal bytes become one file. */
+const newVideo = async () => Buffer.concat([await sampleBytes('video'), randomBytes(24 * MB)])
 
 /** Returns numbers from 0 to 1 that the seed determines. */
 function randomNumbers(seed: number): () => number {
@@ -92,6 +95,7 @@ test(
     const left: string[] = []
     server = await folder.startServer()
     while (kills < KILLS) {
+      video = await newVideo()
       const metadata = metadataOf({ kind: 'feed-video', name: 'a.mp4', sha256: sha256(video) })
       const size = String(video.length)
       const created = await ask('POST', '/media/uploads', { 'upload-length': size, 'upload-metadata': metadata })

@@ -1,8 +1,11 @@
 import { authScenarios } from './scenarios-auth.ts'
+import { galleryScenarios } from './scenarios-galleries.ts'
 import { moneyScenarios } from './scenarios-money.ts'
 import { peopleScenarios } from './scenarios-people.ts'
 import { postScenarios } from './scenarios-posts.ts'
+import { productScenarios } from './scenarios-products.ts'
 import { siteScenarios } from './scenarios-site.ts'
+import { videoScenarios } from './scenarios-videos.ts'
 import type { ClientSite, OriginName } from './site.ts'
 
 /** Sends a call as an existing client does and checks the fields that such a client reads. */
@@ -16,6 +19,9 @@ export const scenarios: Scenarios = {
   ...authScenarios,
   ...peopleScenarios,
   ...postScenarios,
+  ...videoScenarios,
+  ...galleryScenarios,
+  ...productScenarios,
   ...moneyScenarios,
   ...siteScenarios,
 }

@@ -7,7 +7,7 @@ import { accountById, readCards } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'
 import type { Contents } from '../content/index.ts'
 import { readPostForAdmin } from '../feed/index.ts'
-import { fileViews } from '../media/index.ts'
+import { filesOfUsers, fileViews } from '../media/index.ts'
 import type { Snapshot } from './copy-target.ts'
 import { type ReportRow, selectReport } from './store.ts'
 import { adminView } from './views.ts'
@@ -43,8 +43,11 @@ export async function readReportDetails(
   }
 }
 
+/** Returns the subject as it was, with the files that the open report or the subject itself still shows. */
 async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']> {
-  const { title = '', text = row.words, name = '', username = '', bio = '', fileIds = [] } = row.snapshot as Snapshot
+  const { title = '', text = row.words, name = '', username = '', bio = '', ...copied } = row.snapshot as Snapshot
+  const shown = new Set([...(await filesOfUsers(ctx, [row.id, row.targetId ?? row.id])).values()].flat())
+  const fileIds = (copied.fileIds ?? []).filter((id) => shown.has(id))
   const files = await fileViews(ctx, fileIds, { viewer: ctx.viewer, access: 'open' })
   if (files.size > 0 && row.itemId) await auditAdminViews(ctx, ctx.viewer, [{ id: row.itemId }])
   return { title, text, name, username, bio, files: fileIds.flatMap((id) => files.get(id) ?? []) }

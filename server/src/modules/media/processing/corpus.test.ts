@@ -72,7 +72,11 @@ async function uploadAndSettle(odd: CorpusFile) {
   await media.world.settle()
   const ended = await who.api(readFile, { params })
   const shown = ended.stage === 'ready' ? await everythingShown(ended) : []
-  if (ended.stage === 'ready') await who.api(removeFile, { params })
+  if (ended.stage === 'ready') {
+    // The first removal puts the file in the trash.
+    await who.api(removeFile, { params })
+    await who.api(removeFile, { params })
+  }
   await media.world.settle()
   return { ended, shown }
 }
