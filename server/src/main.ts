@@ -15,7 +15,15 @@ import {
   type ShutdownHooks,
   type TechnicalLog,
 } from './platform/ops/index.ts'
-import { listen, listenForHealth, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
+import {
+  addHealth,
+  listen,
+  listenForHealth,
+  openProduct,
+  type Product,
+  refuseTakenPort,
+  startBackground,
+} from './start.ts'
 
 const flags = process.argv.slice(2)
 const isDemo = flags.includes('--demo')
@@ -74,11 +82,6 @@ async function start(running: ProcessDeps): Promise<void> {
   if (answers) await refuseTakenPort(config)
   const product = await openProduct(running)
   if (isDemo) await (await loadPart<SeedTools>('tools/seed/index.ts')).seedDemo(product, progress)
-  await startBackground(running, product)
-  if (!answers) {
-    await listenForHealth(running, product)
-    return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
-  }
   if (config.roles.includes('api')) {
     const { invoke, audienceOf, base, http } = product.app
     const { serveWeb } = await loadPart<Web>('web/src/server.ts')
@@ -92,6 +95,13 @@ async function start(running: ProcessDeps): Promise<void> {
       onProgress: (line: string) => progress.say(`  ${line}`),
     }
     await progress.step('web', () => serveWeb(http, options))
+  }
+  if (answers) await addHealth(running, product)
+  // Jobs may call the server in this process, which takes no more routes from then on.
+  await startBackground(running, product)
+  if (!answers) {
+    await listenForHealth(running, product)
+    return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
   }
   const port = await listen(running, product)
   log.info({ port, roles: config.roles }, 'listening')

@@ -165,10 +165,13 @@ function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<vo
   return async () => clearTimeout(timer)
 }
 
-/** Serves health, listens with all routes, and returns the port. */
-export async function listen({ config, shutdownHooks, progress }: StartDeps, product: Product): Promise<number> {
-  const { app } = product
-  await app.http.register(async (plain) => serveHealth(plain, healthDeps(config, product)))
+/** Adds the routes of health and metrics to those of the product. */
+export async function addHealth({ config }: StartDeps, product: Product): Promise<void> {
+  await product.app.http.register(async (plain) => serveHealth(plain, healthDeps(config, product)))
+}
+
+/** Listens with all routes and returns the port. */
+export async function listen({ config, shutdownHooks, progress }: StartDeps, { app }: Product): Promise<number> {
   shutdownHooks.add('requests', () => closeHttp(app), 15)
   await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))
   const address = app.http.server.address()

@@ -68,7 +68,7 @@ export const listGalleries = call('listGalleries', {
   access: 'optional',
   summary:
     'Lists published galleries of all performers or of one: newest first, or by likes or views. `q` searches titles and tags.',
-  errors: [],
+  errors: ['performers.view_as_own_only'],
 })
 
 export const readGallery = call('readGallery', {
