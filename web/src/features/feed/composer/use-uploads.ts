@@ -64,21 +64,22 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
   }
 }
 
-/** Reads each file as soon as its upload has finished, and takes the upload off the list of the tab. */
+/**
+ * Reads each file as soon as its upload has finished. Takes the upload off the list of the tab once the form holds the file:
+ * a form that is left before that finds the file in the list.
+ */
 function useArrivedFiles(items: readonly UploadItem[], update: (key: string, file: MediaFile) => void): void {
   const { uploads } = useUploadList()
   const reading = useRef(new Set<string>())
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     for (const { key, upload, file } of items) {
-      const fileId = uploads.find((one) => one.key === upload)?.fileId
-      if (!fileId || file || reading.current.has(key)) continue
+      const listed = uploads.find((one) => one.key === upload)
+      if (listed && file) dropUpload(listed.key)
+      if (!listed?.fileId || file || reading.current.has(key)) continue
       reading.current.add(key)
-      fetchFile(fileId).then(
-        (read) => {
-          update(key, read)
-          dropUpload(key)
-        },
+      fetchFile(listed.fileId).then(
+        (read) => update(key, read),
         () =>
           onSiteReachable(() => {
             reading.current.delete(key)
