@@ -83,8 +83,8 @@ const filters = (tags: readonly string[]): readonly Filter[] => [
   {
     name: 'sort',
     label: t`Order`,
+    unset: t`Newest`,
     kind: [
-      { value: 'newest', text: t`Newest` },
       { value: 'oldest', text: t`Oldest` },
       { value: 'largest', text: t`Largest` },
     ],

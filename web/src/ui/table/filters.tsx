@@ -12,6 +12,8 @@ export interface Filter {
   readonly label: string
   /** A choice, a day, or free text that is applied on Enter or when the field loses focus. */
   readonly kind: readonly Option[] | 'day' | 'text'
+  /** The text of the choice that sets nothing; "All" unless it is given. */
+  readonly unset?: string
 }
 
 interface FiltersProps {
@@ -51,7 +53,7 @@ export function Filters({ filters, total }: FiltersProps) {
   )
 }
 
-function FilterField({ filter: { name, label, kind } }: { filter: Filter }) {
+function FilterField({ filter: { name, label, kind, unset } }: { filter: Filter }) {
   const { search, change } = useTable()
   const value = search.get(name) ?? ''
   const set = (next: string) => next !== value && change({ [name]: next })
@@ -59,7 +61,7 @@ function FilterField({ filter: { name, label, kind } }: { filter: Filter }) {
     return (
       <SelectField
         label={label}
-        placeholder={t`All`}
+        placeholder={unset ?? t`All`}
         options={kind}
         value={value}
         onChange={(event) => set(event.currentTarget.value)}
