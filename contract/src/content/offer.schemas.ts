@@ -22,7 +22,7 @@ function isZone(name: string): boolean {
 export const OfferAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers'])
 export type OfferAudience = z.output<typeof OfferAudience>
 
-/** The fields by which performers offer content of any kind: for whom, at what price, and when. */
+/** The fields of an offer of any kind of content: its audience, its price and its schedule. */
 export const offerFields = {
   /** False: for subscribers; true with a price: for sale; true without a price: for everyone. */
   isSale: z.optional(z.boolean()),

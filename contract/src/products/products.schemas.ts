@@ -27,7 +27,7 @@ export const Product = z.object({
   /** The price of one piece; 0 for what everyone may download. */
   price: Tokens,
   isSale: z.boolean(),
-  /** How many can still be sold; null for what does not run out. */
+  /** The number left for sale; null when it is unlimited. */
   stock: z.nullable(z.number()),
   /** The address of its picture. */
   image: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const Product = z.object({
   digitalFileId: z.nullable(z.string()),
   /** The address of the file for its owner; null for everyone else, who ask for a download link. */
   digitalFileUrl: z.nullable(z.string()),
-  /** What is downloaded; null for physical products and drafts without a file. */
+  /** The file that buyers download; null for physical products and drafts without a file. */
   digitalFile: z.nullable(
     z.object({
       /** Its name, for its owner and buyers; empty for everyone else. */

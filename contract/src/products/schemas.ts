@@ -19,7 +19,7 @@ const ProductFields = z.object({
   type: ProductType,
   /** The price of one piece; 0 is free. */
   price: OfferPrice,
-  /** How many can be sold. A new product without it does not run out. */
+  /** The number for sale. A new product without it is unlimited. */
   stock: z.optional(z.int().check(z.gte(0), z.lte(STOCK_MAX))),
   /** True: the product does not run out, whatever `stock` says. */
   isUnlimited: z.optional(z.boolean()),

@@ -20,7 +20,7 @@ export const Video = z.object({
   performerId: z.string(),
   performer: PostPerformer,
   tags: z.array(userHtml(z.string())),
-  /** Performers who take part and whom the viewer may find; empty while locked. */
+  /** The participants that are visible to the viewer; empty while locked. */
   participantIds: z.array(z.string()),
   participants: z.array(PersonCard),
   isSale: z.boolean(),

@@ -21,7 +21,7 @@ export interface ItemListQuery {
 
 /** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
 const COUNT_LIMIT = 10_000
-/** How far beyond a page items are counted where a condition of the kind is checked for each of them. */
+/** The number of items counted beyond a page where a condition of the kind is checked for each of them. */
 const COUNT_AHEAD = 100
 const TOTAL_CACHE_SECONDS = 10
 

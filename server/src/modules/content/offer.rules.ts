@@ -71,7 +71,7 @@ export function scheduleOf(
 /** Returns the later of two instants, the first of which may be null. */
 export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
 
-/** The offer of an item: for whom, at what price in hundredths of a token, and when. */
+/** The offer of an item: its audience, its price in hundredths of a token, and its schedule. */
 export interface Offer extends OfferPricing {
   readonly status: 'active' | 'inactive'
   readonly scheduledAt: Date | null

@@ -26,7 +26,7 @@ export interface GalleryContent {
 export interface GalleryRow extends ItemSummary, GalleryContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly tags: readonly string[]
-  /** The participants whom the viewer may find. */
+  /** The participants that are visible to the viewer. */
   readonly participantIds: readonly string[]
   readonly coverPhotoId: string | null
   readonly coverFileId: string | null

@@ -24,7 +24,7 @@ export interface NewItem {
   readonly isReady: boolean
   readonly scheduledAt?: Date | null
   readonly expiresAt?: Date | null
-  /** How many can be sold; null for what does not run out. */
+  /** The number for sale; null when it is unlimited. */
   readonly stock?: bigint | null
 }
 
@@ -59,7 +59,7 @@ export interface Item {
   readonly bookmarkCount: bigint
   readonly commentCount: bigint
   readonly viewCount: bigint
-  /** How many can still be sold; null for what does not run out. */
+  /** The number left for sale; null when it is unlimited. */
   readonly stock: bigint | null
   readonly createdAt: Date
   readonly updatedAt: Date

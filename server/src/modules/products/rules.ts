@@ -20,7 +20,7 @@ export function wireStatusOf(product: { readonly status: string; readonly publis
 export interface ProductOffer {
   readonly type: ProductType
   readonly price: bigint
-  /** How many can be sold; null for what does not run out. */
+  /** The number for sale; null when it is unlimited. */
   readonly stock: bigint | null
   readonly status: 'active' | 'inactive'
 }

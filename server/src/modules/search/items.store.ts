@@ -133,7 +133,7 @@ function byIndex(query: ItemQuery): Source {
   }
 }
 
-/** Returns SQL for the columns of matches that their order needs besides their time. */
+/** Returns SQL for the column by which matches are ordered before their time; nothing for the newest first. */
 const scoreColumn = ({ order }: ItemQuery) =>
   order === undefined || order === 'newest'
     ? none

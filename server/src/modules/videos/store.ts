@@ -29,7 +29,7 @@ export interface VideoRow extends ItemSummary, VideoContent, RelationColumns, Ca
   readonly viewCount: bigint
   readonly bookmarkCount: bigint
   readonly tags: readonly string[]
-  /** The participants whom the viewer may find. */
+  /** The participants that are visible to the viewer. */
   readonly participantIds: readonly string[]
   readonly isLiked: boolean
   readonly isBookmarked: boolean

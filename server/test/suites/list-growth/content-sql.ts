@@ -14,7 +14,7 @@ insert into items (id, kind, form, owner_id, audience, price, status, is_ready, 
     from numbers, (values ('video', 'video', '012'), ('gallery', 'gallery', '013'), ('product', 'digital', '014'))
       as kinds (kind, form, noun);
 insert into videos (id, slug, title, file_id)
-  select grown_id('012', n), 'film-' || n, 'Film ' || n, grown_id('018', n) from numbers;
+  select grown_id('012', n), 'video-' || n, 'Video ' || n, grown_id('018', n) from numbers;
 insert into galleries (id, slug, title, photo_count)
   select grown_id('013', n), 'gallery-' || n, 'Gallery ' || n, 1 from numbers;
 insert into photos (id, gallery_id, file_id, position, status, created_at, updated_at)

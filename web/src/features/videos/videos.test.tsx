@@ -15,7 +15,7 @@ import { VideoFacts } from './video-facts.tsx'
 import { titleOf, VideoForm } from './video-form.tsx'
 import { VideoTile } from './video-tile.tsx'
 
-const video = (name = 'opening_night.mp4') => new File(['film'], name, { type: 'video/mp4' })
+const video = (name = 'opening_night.mp4') => new File(['video'], name, { type: 'video/mp4' })
 
 describe('the form of a video', () => {
   it('asks for a file and a title, and uploads the video for sale', async ({ api, user }) => {
