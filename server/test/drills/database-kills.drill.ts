@@ -4,5 +4,5 @@ import { type Drill, runTest } from './drill.ts'
 export const drill: Drill = {
   summary:
     'the database killed, or all its sessions ended, 50 times under tips; 503 meanwhile, the books hold (--kills=50)',
-  run: ({ kills = '50' }) => runTest('database-kills.test.ts', { DRILL_KILLS: kills }),
+  run: ({ kills = '50' }) => runTest('drills/database-kills.test.ts', { DRILL_KILLS: kills }),
 }

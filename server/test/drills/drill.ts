@@ -13,9 +13,9 @@ export interface Drill {
 const root = path.join(import.meta.dirname, '../../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 
-/** Runs a drill that is a test too, in which the environment asks for more than each change needs. */
+/** Runs a test, named by its path in `server/test`, of which the environment asks more than each change needs. */
 export async function runTest(file: string, environment: Readonly<Record<string, string>>): Promise<boolean> {
-  const child = spawn(process.execPath, [vitest, 'run', `server/test/drills/${file}`], {
+  const child = spawn(process.execPath, [vitest, 'run', `server/test/${file}`], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: 'inherit',

@@ -13,9 +13,9 @@ import { buildRequest, type Mutation, mutations } from './matrix/mutations.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
 import type { CallInput } from './matrix/sample-input.ts'
 
-/** The number of requests: 4,000 with the tests, more by the environment; the seed repeats a failing run. */
+/** The number of requests and their seed: fixed in the tests, so that each run does the same, and others in the drill. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const SEED = Number(process.env.FUZZ_SEED ?? 20261122)
 /** The time that one request may take on a busy machine, in milliseconds, before it counts as hanging. */
 const HANG_MS = 30_000
 /** The number of requests after which people are replaced, because some calls close accounts and end sessions. */

@@ -27,7 +27,7 @@ export {
   type StoredOffer,
   stateOf,
 } from './offer.rules.ts'
-export { type ItemOrder, pickItems } from './pick-items.ts'
+export { type ItemOrder, itemOrderOf, pickItems } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
 export type { ContentKind, Contents, ContentText } from './ports.ts'
 export { publishReady } from './publish-items.ts'

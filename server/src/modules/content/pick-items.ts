@@ -7,6 +7,12 @@ import { cachedTotal, type ItemListQuery, newestOf, ownersOf, selectTotal, topOf
 /** The order of a list: the newest first, or the most liked or most viewed. */
 export type ItemOrder = 'newest' | RankOrder
 
+/** Returns the order that a client names; words that mean none, as `desc` of existing clients, are the newest first. */
+export function itemOrderOf(sort: string | undefined): ItemOrder {
+  if (sort === 'popular') return 'likes'
+  return sort === 'views' ? 'views' : 'newest'
+}
+
 /** A page of ids of a list, with the number of items in it. */
 export interface PickedItems {
   readonly ids: readonly string[]

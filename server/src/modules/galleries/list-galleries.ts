@@ -6,7 +6,7 @@ import { accountByRef, parseAccountId as parseId } from '../accounts/index.ts'
 import {
   type FindInList,
   hasTag,
-  type ItemOrder,
+  itemOrderOf,
   normalizeTag,
   pickItems,
   pickOwnItems,
@@ -25,7 +25,6 @@ type OwnQuery = InputOf<typeof galleries.listOwnGalleries>['query']
 type OwnGalleryView = GalleryView & { totalSale: number; totalEarned: Currency }
 
 const PAGE_SIZE = 12
-const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
 
 /**
  * Lists published galleries of all performers or of one, with locked ones as locked; `find` searches them for words.
@@ -37,7 +36,7 @@ export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: Fin
   const listQuery = {
     scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
     viewer: ctx.viewer,
-    order: orders[query.sort ?? ''] ?? 'newest',
+    order: itemOrderOf(query.sort),
     filter: await filterOf(ctx, query),
     limit,
     offset: query.after ? 0 : offset,

@@ -5,8 +5,8 @@ import { cursorOf } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
 import {
   type FindInList,
-  type ItemOrder,
   type ItemTableQuery,
+  itemOrderOf,
   pickItems,
   pickOwnItems,
   searchItems,
@@ -23,7 +23,6 @@ type OwnQuery = InputOf<typeof products.listOwnProducts>['query']
 type OwnProductView = ProductView & { totalSale: number; totalEarned: Currency }
 
 const PAGE_SIZE = 12
-const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
 
 /** Lists published products of all performers or of one; `find` searches them for words. */
 export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
@@ -33,7 +32,7 @@ export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: Find
   const listQuery = {
     scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
     viewer: ctx.viewer,
-    order: orders[query.sort ?? ''] ?? 'newest',
+    order: itemOrderOf(query.sort),
     filter: {
       kind: 'product' as const,
       now: ctx.now(),

@@ -180,6 +180,8 @@ describe('lists of products', () => {
       await fan.api(createReaction, { body: { objectId, objectType: 'product', action } })
     await world.settle()
     expect((await listed({ sort: 'popular' }))[0]).toEqual(['First lamp', 'Third chair', 'Second lamp'])
+    for (const sort of ['desc', 'constructor'])
+      expect((await listed({ sort }))[0]).toEqual(['Third chair', 'Second lamp', 'First lamp'])
     const marked = await fan.api(listProductBookmarks, { query: {} })
     expect(marked.data).toMatchObject([{ objectInfo: { name: 'First lamp', isBookMarked: true, isLiked: true } }])
     const own = async (query: object) => {

@@ -7,8 +7,8 @@ import { accountByRef } from '../accounts/index.ts'
 import {
   type FindInList,
   hasTag,
-  type ItemOrder,
   type ItemTableQuery,
+  itemOrderOf,
   normalizeTag,
   pickItems,
   pickOwnItems,
@@ -29,7 +29,6 @@ type OwnQuery = InputOf<typeof videos.listOwnVideos>['query']
 type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
 
 const PAGE_SIZE = 12
-const orders: Readonly<Record<string, ItemOrder>> = { popular: 'likes', views: 'views' }
 
 /**
  * Lists published videos of all performers or of one, with locked ones as locked; `find` searches them for words.
@@ -41,7 +40,7 @@ export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindIn
   const listQuery = {
     scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
     viewer: ctx.viewer,
-    order: orders[query.sort ?? ''] ?? 'newest',
+    order: itemOrderOf(query.sort),
     filter: filterOf(ctx.now(), query),
     limit,
     offset: query.after ? 0 : offset,
