@@ -1,7 +1,7 @@
 export { type ItemEvent, itemPublished } from './announcements.ts'
 export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
-export { type ItemTableQuery, pickOwnItems, tableSortOf } from './item-table.store.ts'
+export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.store.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'
 export { hasTag, participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
 export {

@@ -5,13 +5,16 @@ import { countAll } from '../../platform/db/index.ts'
 import { type ItemKind, itemsAs } from '../items/index.ts'
 
 const columns = {
-  updatedAt: sql`own.updated_at`,
-  createdAt: sql`own.created_at`,
-  publishedAt: sql`own.published_at`,
-  price: sql`own.price`,
-  likes: sql`own.like_count`,
-  views: sql`own.view_count`,
-  status: sql`own.status`,
+  updatedAt: sql`item.updated_at`,
+  createdAt: sql`item.created_at`,
+  publishedAt: sql`item.published_at`,
+  price: sql`item.price`,
+  likes: sql`item.like_count`,
+  /** The likes, as existing clients name them in posts. */
+  totalLike: sql`item.like_count`,
+  views: sql`item.view_count`,
+  status: sql`item.status`,
+  type: sql`item.form`,
 } as const
 
 /** The columns by which a table of items can be sorted. */
@@ -21,10 +24,15 @@ export type ItemTableSort = keyof typeof columns
 export const tableSortOf = (sortBy: string | undefined): ItemTableSort =>
   sortBy !== undefined && Object.hasOwn(columns, sortBy) ? (sortBy as ItemTableSort) : 'updatedAt'
 
-/** A page of a performer's table of items of a kind, published or not. */
+/** A page of a table of items of a kind, published or not: a performer's own, or the admin console's. */
 export interface ItemTableQuery {
   readonly kind: ItemKind
-  readonly ownerId: string
+  /** Absent means all owners. */
+  readonly ownerId?: string | undefined
+  /** The only ids to include. */
+  readonly ids?: readonly string[] | undefined
+  /** Includes items removed by moderation, or selects only those. */
+  readonly removed?: 'too' | 'only' | undefined
   readonly form?: string | undefined
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
@@ -41,36 +49,44 @@ export interface ItemTableQuery {
 
 /** The states that the rule `stateOf` returns, as SQL. */
 const states: Readonly<Record<ContentState, (now: Date) => RawBuilder<unknown>>> = {
-  draft: () => sql`own.status = 'inactive' and own.published_at is null`,
-  archived: () => sql`own.status = 'inactive' and own.published_at is not null`,
-  scheduled: (now) => sql`own.status = 'active' and own.published_at is null and own.scheduled_at > ${now}`,
-  processing: (now) => sql`own.status = 'active' and own.published_at is null
-    and (own.scheduled_at is null or own.scheduled_at <= ${now})`,
-  published: (now) => sql`own.status = 'active' and own.published_at is not null
-    and (own.expires_at is null or own.expires_at > ${now})`,
-  expired: (now) => sql`own.status = 'active' and own.published_at is not null and own.expires_at <= ${now}`,
+  draft: () => sql`item.status = 'inactive' and item.published_at is null`,
+  archived: () => sql`item.status = 'inactive' and item.published_at is not null`,
+  scheduled: (now) => sql`item.status = 'active' and item.published_at is null and item.scheduled_at > ${now}`,
+  processing: (now) => sql`item.status = 'active' and item.published_at is null
+    and (item.scheduled_at is null or item.scheduled_at <= ${now})`,
+  published: (now) => sql`item.status = 'active' and item.published_at is not null
+    and (item.expires_at is null or item.expires_at > ${now})`,
+  expired: (now) => sql`item.status = 'active' and item.published_at is not null and item.expires_at <= ${now}`,
 }
 
+const removedFilters = {
+  no: sql`item.deleted_at is null`,
+  too: sql`(item.deleted_at is null or item.removed_at is not null)`,
+  only: sql`item.removed_at is not null`,
+} as const
+
 /** Returns the ids of the page and the number of matching items without deleted ones. */
-export async function pickOwnItems(ctx: ReadCtx, query: ItemTableQuery): Promise<{ ids: string[]; total: number }> {
+export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promise<{ ids: string[]; total: number }> {
   const { by, direction, limit, offset } = query
   const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
   const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
   const matching = matchesQuery(ctx, query)
-  const { rows } = await sql<{ id: string }>`select own.id from ${matching}
-    order by ${order}, own.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  const { rows } = await sql<{ id: string }>`select item.id from ${matching}
+    order by ${order}, item.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), total: await countAll(ctx, sql`from ${matching}`, { offset }) }
 }
 
 function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> {
-  const { kind, ownerId, form, status, state, matches, from, until } = query
-  const parts = [sql`own.kind = ${kind} and own.owner_id = ${ownerId} and own.deleted_at is null`]
-  if (form !== undefined) parts.push(sql`own.form = ${form}`)
-  if (status !== undefined) parts.push(sql`own.status = ${status}`)
+  const { kind, ownerId, ids, removed = 'no', form, status, state, matches, from, until } = query
+  const parts = [sql`item.kind = ${kind} and ${removedFilters[removed]}`]
+  if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
+  if (ids) parts.push(sql`item.id = any(${ids}::uuid[])`)
+  if (form !== undefined) parts.push(sql`item.form = ${form}`)
+  if (status !== undefined) parts.push(sql`item.status = ${status}`)
   if (state !== undefined) parts.push(sql`${states[state](ctx.now())}`)
-  if (matches) parts.push(sql`${matches(sql.ref('own.id'))}`)
-  if (from) parts.push(sql`own.created_at >= ${from}`)
-  if (until) parts.push(sql`own.created_at < ${until}`)
-  return sql`${itemsAs('own')} where ${sql.join(parts, sql` and `)}`
+  if (matches) parts.push(sql`${matches(sql.ref('item.id'))}`)
+  if (from) parts.push(sql`item.created_at >= ${from}`)
+  if (until) parts.push(sql`item.created_at < ${until}`)
+  return sql`${itemsAs('item')} where ${sql.join(parts, sql` and `)}`
 }

@@ -79,19 +79,3 @@ interface Showable {
 }
 
 const hasPicture = ({ pictures, thumbnails }: Showable): boolean => pictures.length > 0 || thumbnails.length > 0
-
-/** The columns by which the performer's own table can be sorted. */
-export type PostTableSort = 'updatedAt' | 'createdAt' | 'publishedAt' | 'price' | 'totalLike' | 'status' | 'type'
-
-const POST_TABLE_SORTS: readonly string[] = [
-  'createdAt',
-  'publishedAt',
-  'price',
-  'totalLike',
-  'status',
-  'type',
-] satisfies PostTableSort[]
-
-/** Returns the sort column of the performer's own table; an unknown one means the last change. */
-export const sortOf = (sortBy: string | undefined): PostTableSort =>
-  sortBy !== undefined && POST_TABLE_SORTS.includes(sortBy) ? (sortBy as PostTableSort) : 'updatedAt'

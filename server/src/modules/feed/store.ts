@@ -10,7 +10,7 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
 import type { ContentText } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -100,6 +100,11 @@ export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promis
     where post.id = any(${[...new Set(ids)]}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
+
+/** Returns SQL that is true when the title or the text of the post with an id contains some words. */
+export const wordsContain = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
+  sql`exists (select from posts as words where words.id = ${id}
+    and (words.title ilike ${likePattern(q)} or words.text ilike ${likePattern(q)}))`
 
 /** Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the code's names. */
 export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {

@@ -9,7 +9,7 @@ import {
   itemOrderOf,
   normalizeTag,
   pickItems,
-  pickOwnItems,
+  pickTableItems,
   searchItems,
   tableSortOf,
 } from '../content/index.ts'
@@ -73,7 +73,7 @@ export async function listOwnGalleries(
   query: OwnQuery,
 ): Promise<{ data: OwnGalleryView[]; total: number }> {
   const { q } = query
-  const { ids, total } = await pickOwnItems(ctx, {
+  const { ids, total } = await pickTableItems(ctx, {
     ...pageOf(query),
     kind: 'gallery',
     ownerId: ctx.viewer.id,

@@ -8,7 +8,7 @@ import {
   type ItemTableQuery,
   itemOrderOf,
   pickItems,
-  pickOwnItems,
+  pickTableItems,
   searchItems,
   tableSortOf,
 } from '../content/index.ts'
@@ -55,7 +55,7 @@ export async function listOwnProducts(
   query: OwnQuery,
 ): Promise<{ data: OwnProductView[]; total: number }> {
   const { q } = query
-  const { ids, total } = await pickOwnItems(ctx, {
+  const { ids, total } = await pickTableItems(ctx, {
     ...pageOf(query),
     ...statusFilterOf(query),
     kind: 'product',

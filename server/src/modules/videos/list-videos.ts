@@ -11,7 +11,7 @@ import {
   itemOrderOf,
   normalizeTag,
   pickItems,
-  pickOwnItems,
+  pickTableItems,
   searchItems,
   tableSortOf,
 } from '../content/index.ts'
@@ -67,7 +67,7 @@ export async function listOwnVideos(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
 ): Promise<{ data: OwnVideoView[]; total: number }> {
-  const { ids, total } = await pickOwnItems(ctx, {
+  const { ids, total } = await pickTableItems(ctx, {
     ...pageOf(query),
     ...tableFilterOf(query),
     kind: 'video',

@@ -6,12 +6,11 @@ import { endOfDateFilter } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { auditAdminViews, resolveRowVisibility, type Visibility } from '../../access/index.ts'
 import { accountByRef, parseAccountId } from '../../accounts/index.ts'
+import { type ItemTableQuery, pickTableItems, tableSortOf } from '../../content/index.ts'
 import { type Item, itemsByIds, restorableSince } from '../../items/index.ts'
 import { presentWithVisibility } from '../posts/present-posts.ts'
-import { sortOf } from '../rules.ts'
-import { type PostRow, selectIdBySlug, selectPosts } from '../store.ts'
+import { type PostRow, selectIdBySlug, selectPosts, wordsContain } from '../store.ts'
 import type { PostView } from '../views.ts'
-import { selectPostTablePage } from './post-table.store.ts'
 
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
 type Query = InputOf<typeof listPosts>['query']
@@ -31,10 +30,10 @@ export async function listAdminPosts(ctx: ViewerCtx, query: Query, find: SearchP
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { state } = query
-  const { rows, total } = await selectPostTablePage(ctx, {
+  const { ids, total } = await pickTableItems(ctx, {
     ...pageOf(query),
     ...(await searchFilterOf(ctx, query, { isOfOne: owner !== undefined, find })),
-    viewer: ctx.viewer,
+    kind: 'feed',
     ownerId: owner?.id,
     removed: state === 'removed' ? 'only' : state === undefined ? 'too' : undefined,
     form: query.type,
@@ -42,9 +41,10 @@ export async function listAdminPosts(ctx: ViewerCtx, query: Query, find: SearchP
     state: state === 'removed' ? undefined : state,
     from: query.fromDate,
     until: query.toDate && endOfDateFilter(query.toDate),
-    by: query.sortBy === undefined ? 'createdAt' : sortOf(query.sortBy),
+    by: query.sortBy === undefined ? 'createdAt' : tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })
+  const rows = await selectPosts(ctx, ctx.viewer, ids)
   const posts = await presentWithVisibility(ctx, ctx.viewer, rows, await guestVisibilities(ctx, rows))
   return { data: await presentAdminPosts(ctx, posts), total }
 }
@@ -77,11 +77,11 @@ async function searchFilterOf(
   ctx: ViewerCtx,
   { q }: Query,
   { isOfOne, find }: { isOfOne: boolean; find: SearchPostIds },
-) {
+): Promise<Pick<ItemTableQuery, 'ids' | 'matches'>> {
   if (q === undefined || q === '') return {}
   const id = parseAccountId(q) ?? (await selectIdBySlug(ctx, q))
   if (id) return { ids: [id] }
-  return isOfOne ? { q } : { ids: await find(ctx, q) }
+  return isOfOne ? { matches: (found) => wordsContain(found, q) } : { ids: await find(ctx, q) }
 }
 
 async function presentAdminPosts(ctx: ViewerCtx, posts: readonly PostView[]): Promise<AdminPostView[]> {

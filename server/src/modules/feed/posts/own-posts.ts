@@ -3,11 +3,9 @@ import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { endOfDateFilter } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { withdrawItem } from '../../content/index.ts'
+import { pickTableItems, tableSortOf, withdrawItem } from '../../content/index.ts'
 import { salesOfItems } from '../../wallet/index.ts'
-import { selectPostTablePage } from '../lists/post-table.store.ts'
-import { sortOf } from '../rules.ts'
-import { type PostRow, selectPosts } from '../store.ts'
+import { type PostRow, selectPosts, wordsContain } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { presentPosts } from './present-posts.ts'
 
@@ -18,22 +16,22 @@ export async function listOwnPosts(
   ctx: PerformerCtx,
   query: InputOf<typeof feed.listOwnPosts>['query'],
 ): Promise<{ data: OwnPostView[]; total: number }> {
-  const { limit, offset } = pageOf(query)
-  const { rows, total } = await selectPostTablePage(ctx, {
-    viewer: ctx.viewer,
+  const { q } = query
+  const { ids, total } = await pickTableItems(ctx, {
+    ...pageOf(query),
+    kind: 'feed',
     ownerId: ctx.viewer.id,
     form: query.type,
     status: query.status,
     state: query.state,
-    q: query.q,
+    matches: q === undefined ? undefined : (id) => wordsContain(id, q),
     from: query.fromDate,
     until: query.toDate && endOfDateFilter(query.toDate),
-    by: sortOf(query.sortBy),
+    by: tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
-    limit,
-    offset,
   })
-  return { data: await withSales(ctx, await presentPosts(ctx, ctx.viewer, rows)), total }
+  const posts = await presentPosts(ctx, ctx.viewer, await selectPosts(ctx, ctx.viewer, ids))
+  return { data: await withSales(ctx, posts), total }
 }
 
 type OwnPostView = PostView & { totalSale: number; totalEarned: Currency }
