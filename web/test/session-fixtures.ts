@@ -20,6 +20,8 @@ const prices = {
   maximumSubscriptionPrice: 300,
   minimumWalletPrice: 10,
   maximumWalletPrice: 500,
+  minimumContentPrice: 1,
+  maximumContentPrice: 5000,
   minimumTipPrice: 5,
   maximumTipPrice: 1000,
   minimumPayoutAmount: 50,

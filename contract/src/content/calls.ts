@@ -14,7 +14,12 @@ export const TAG_MAX = 30
 export const PARTICIPANTS_MAX = 10
 
 /** Refusals of an invalid offer, for the calls that write content of any kind. */
-export const offerErrors = ['content.file_unusable', 'content.price_required', 'content.expires_too_early'] as const
+export const offerErrors = [
+  'content.file_unusable',
+  'content.price_required',
+  'content.price_out_of_range',
+  'content.expires_too_early',
+] as const
 
 export const countView = call('countView', {
   method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Tokens } from '../kit/scalars.ts'
 
 /** Refusals about content of any kind: posts, videos, galleries and products. */
 export const contentErrors = {
@@ -9,6 +10,11 @@ export const contentErrors = {
     data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
   },
   'content.price_required': { status: 422, message: 'Set a price', data: z.null() },
+  'content.price_out_of_range': {
+    status: 422,
+    message: 'This price is outside the allowed range',
+    data: z.object({ minimum: Tokens, maximum: Tokens }),
+  },
   'content.expires_too_early': {
     status: 422,
     message: 'The end must be after the time of publishing',

@@ -31,6 +31,8 @@ export const PublicSettings = z.object({
   maximumSubscriptionPrice: Currency,
   minimumWalletPrice: Currency,
   maximumWalletPrice: Currency,
+  minimumContentPrice: Tokens,
+  maximumContentPrice: Tokens,
   minimumTipPrice: Tokens,
   maximumTipPrice: Tokens,
   minimumPayoutAmount: Currency,

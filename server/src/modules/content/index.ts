@@ -26,7 +26,8 @@ export {
   offerOf,
   type StoredOffer,
   stateOf,
-} from './offer.rules.ts'
+} from './offers/offer.rules.ts'
+export { refusePrice } from './offers/refuse-price.ts'
 export { type ItemOrder, itemOrderOf, pickItems } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
 export type { ContentKind, Contents, ContentText } from './ports.ts'

@@ -5,6 +5,8 @@ import { addPhoto, gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 let performer: Person
@@ -149,6 +151,14 @@ describe('refusals', () => {
     })
     await expect(create({ participantIds: [fan.id] })).rejects.toMatchObject({ code: 'content.participant_unusable' })
     await expect(create({ price: 10_001 })).rejects.toMatchObject({ status: 400 })
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumContentPrice', 5))
+    const tooLow = { code: 'content.price_out_of_range', data: { minimum: 5, maximum: 10_000 } }
+    await expect(create({ isSale: true, price: 4 })).rejects.toMatchObject(tooLow)
+    const { _id: id } = await create({ isSale: true, price: 5 })
+    await expect(performer.api(galleries.updateGallery, { params: { id }, body: { price: 4 } })).rejects.toMatchObject(
+      tooLow,
+    )
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumContentPrice', 0.01))
     await expect(create({ title: ' ' })).rejects.toMatchObject({ status: 400 })
     const other = await world.performer()
     const { participants } = await create({ participantIds: [other.id] })

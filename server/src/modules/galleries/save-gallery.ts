@@ -9,6 +9,7 @@ import {
   offerOf,
   publishReady,
   refuseParticipants,
+  refusePrice,
   revokeItemUrls,
   type StoredOffer,
   setLabels,
@@ -29,6 +30,7 @@ export async function createGallery(
   body: InputOf<typeof galleries.createGallery>['body'],
 ): Promise<GalleryView> {
   const offer = changedOffer(ctx, body)
+  await refusePrice(ctx, offer)
   await refuseParticipants(ctx, body)
   const id = ctx.newId()
   const { title, description = '' } = body
@@ -44,7 +46,8 @@ export async function createGallery(
 
 /** Changes one of the performer's galleries; absent fields stay. Earlier buyers keep it whatever changes. */
 export async function updateGallery(ctx: PerformerCtx, id: string, body: Changes): Promise<GalleryView> {
-  await ownGallery(ctx, id)
+  const stored = offerOfRow(await ownGallery(ctx, id))
+  await refusePrice(ctx, changedOffer(ctx, body, stored), stored)
   await refuseParticipants(ctx, body)
   await transaction(ctx, async (ctx) => {
     await lockItem(ctx, id)

@@ -7,6 +7,8 @@ import { upload } from '../../../test/world/posts.ts'
 import { makeProduct, productBytes, productFile } from '../../../test/world/products.ts'
 import { photoFile } from '../../../test/world/videos.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 let performer: Person
@@ -23,6 +25,12 @@ const readOwn = (id: string, who = performer) => who.api(products.readOwnProduct
 const update = (id: string, body: object, files: object = {}, who = performer) =>
   who.api(products.updateProduct, { params: { id }, body: malformed(body), files })
 const linkOf = (who: Person, id: string) => who.api(products.readDownloadLink, { params: { id } })
+
+const setLimits = (minimum: number, maximum: number) =>
+  transaction(world.app.base, async (ctx) => {
+    await updateSetting(ctx, 'minimumContentPrice', minimum)
+    await updateSetting(ctx, 'maximumContentPrice', maximum)
+  })
 
 describe('a new product', () => {
   it('is published with its picture, shown to everyone by its slug, and its file is nobody’s but the owner’s', async () => {
@@ -83,6 +91,24 @@ describe('a new product', () => {
     await expect(create({}, empty)).rejects.toMatchObject({ code: 'media.not_accepted' })
     const text = { image: productFile('a.jpg'), digitalFile: productFile() }
     await expect(create({}, text)).rejects.toMatchObject({ code: 'media.not_accepted' })
+  })
+
+  it('has a price within the limits of the site, or none; what is published keeps its price', async () => {
+    const published = await makeProduct(performer, { type: 'physical', price: 3 })
+    const code = 'content.price_out_of_range'
+    await setLimits(5, 100)
+    for (const price of [4.99, 100.01]) {
+      const refused = { status: 422, code, data: { minimum: 5, maximum: 100 } }
+      await expect(makeProduct(performer, { price })).rejects.toMatchObject(refused)
+      await expect(update(published._id, { price })).rejects.toMatchObject(refused)
+      await expect(makeProduct(performer, { price, status: 'draft' })).rejects.toMatchObject(refused)
+    }
+    expect(await update(published._id, { name: 'Renamed', price: 3 })).toMatchObject({ price: 3, name: 'Renamed' })
+    for (const price of [0, 5, 100]) expect(await update(published._id, { price })).toMatchObject({ price })
+    const draft = await makeProduct(performer, { type: 'physical', price: 50, status: 'draft' })
+    await setLimits(60, 100)
+    await expect(update(draft._id, { status: 'active' })).rejects.toMatchObject({ code })
+    await setLimits(0.01, 10_000)
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { FileKind } from '@stagedoor/contract/media'
 import type * as products from '@stagedoor/contract/products'
 import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { publishReady, slugsFor, withdrawItem } from '../content/index.ts'
+import { publishReady, refusePrice, slugsFor, withdrawItem } from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
 import { attachFiles, detachFiles, findUnusableFile, receiveFile, revokeUrls } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
@@ -35,6 +35,7 @@ const kindsOf = { image: 'product-image', digitalFile: 'product-file' } as const
 export async function createProduct(ctx: PerformerCtx, input: NewInput): Promise<ProductView> {
   const { body } = input
   const offer = changedOffer(input, { ...newOffer, publishedAt: null, fileId: null })
+  await refusePrice(ctx, offer)
   await refuseUnusableFiles(ctx, body)
   const files = { imageId: null, fileId: null, ...(await receiveFiles(ctx, input, offer)) }
   const id = ctx.newId()
@@ -52,7 +53,9 @@ export async function createProduct(ctx: PerformerCtx, input: NewInput): Promise
 /** Changes one of the performer's products; absent fields and files stay. Earlier buyers download a new file as well. */
 export async function updateProduct(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<ProductView> {
   const { body } = input
-  const seen = changedOffer(input, offerOfRow(await ownProduct(ctx, id)))
+  const stored = offerOfRow(await ownProduct(ctx, id))
+  const seen = changedOffer(input, stored)
+  await refusePrice(ctx, seen, stored)
   await refuseUnusableFiles(ctx, body)
   const files = await receiveFiles(ctx, input, seen)
   await transaction(ctx, async (ctx) => {

@@ -1,8 +1,11 @@
+import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
+import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
 import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
 import { amount, booleanField, choice, currencyCode, integer, rate } from './fields.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
+const contentPrice = { kind: 'number', unit: 'tokens', schema: OfferPrice } as const
 const money = amount(Currency, 'currency')
 
 /** The site's share of sales, holds and reserves. */
@@ -53,6 +56,18 @@ export const pricing = {
   maximumSubscriptionPrice: publicSetting(money, 300, 'Maximum subscription price', 'For monthly and yearly plans.'),
   minimumWalletPrice: publicSetting(money, 2.95, 'Minimum top-up', 'For one payment into a wallet.'),
   maximumWalletPrice: publicSetting(money, 300, 'Maximum top-up', 'For one payment into a wallet.'),
+  minimumContentPrice: publicSetting(
+    contentPrice,
+    0.01,
+    'Minimum price of content',
+    'For a post, video, gallery or product that is sold. What was published before keeps its price.',
+  ),
+  maximumContentPrice: publicSetting(
+    contentPrice,
+    OFFER_PRICE_MAX,
+    'Maximum price of content',
+    'For a post, video, gallery or product that is sold. What was published before keeps its price.',
+  ),
   minimumTipPrice: publicSetting(tokens, 10, 'Minimum tip', 'For one tip.'),
   maximumTipPrice: publicSetting(tokens, 10_000, 'Maximum tip', 'For one tip.'),
   minimumPayoutAmount: publicSetting(money, 50, 'Minimum payout', 'The smallest amount creators can request.'),

@@ -57,6 +57,7 @@ export const publicGatewayName = ({ paymentGateway, sandboxTakesPartOf }: Settin
 const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
   ['minimumWalletPrice', 'maximumWalletPrice'],
+  ['minimumContentPrice', 'maximumContentPrice'],
   ['minimumTipPrice', 'maximumTipPrice'],
 ]
 

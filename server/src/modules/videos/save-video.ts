@@ -6,6 +6,7 @@ import {
   type Offer,
   publishReady,
   refuseParticipants,
+  refusePrice,
   type StoredOffer,
   setLabels,
   slugsFor,
@@ -28,6 +29,7 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
   const { body, files } = input
   if (!files.video && !body.fileId) refuse('videos.file_required')
   const offer = changedOffer(ctx, body)
+  await refusePrice(ctx, offer)
   await refuseParticipants(ctx, body)
   await refuseUnusableFiles(ctx, body)
   const { fileId, thumbnailId = null, teaserId = null } = await receiveFiles(ctx, input)
@@ -49,7 +51,8 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
 /** Changes one of the performer's videos; absent fields and files stay. Earlier buyers keep it whatever changes. */
 export async function updateVideo(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<VideoView> {
   const { body } = input
-  changedOffer(ctx, body, offerOfRow(await ownVideo(ctx, id)))
+  const stored = offerOfRow(await ownVideo(ctx, id))
+  await refusePrice(ctx, changedOffer(ctx, body, stored), stored)
   await refuseParticipants(ctx, body)
   await refuseUnusableFiles(ctx, body)
   const files = await receiveFiles(ctx, input)

@@ -6,6 +6,8 @@ import type { Person } from '../../../test/world/people.ts'
 import { buy, subscribe, upload } from '../../../test/world/posts.ts'
 import { photoFile, uploadVideo, videoFile } from '../../../test/world/videos.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 let performer: Person
@@ -91,6 +93,10 @@ describe('an uploaded video', () => {
     await refusal({ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }).toMatchObject({ status: 400 })
     await refusal({ price: -1, isSale: true }).toMatchObject({ status: 400 })
     await refusal({ audience: 'buyers' }).toMatchObject({ code: 'content.price_required' })
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'maximumContentPrice', 50))
+    const tooHigh = { code: 'content.price_out_of_range', data: { minimum: 0.01, maximum: 50 } }
+    await refusal({ audience: 'buyers', price: 51 }).toMatchObject(tooHigh)
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'maximumContentPrice', 10_000))
     await refusal({ expiresAt: inTime(0) }).toMatchObject({ code: 'content.expires_too_early' })
     await refusal({ participantIds: [fan.id] }).toMatchObject({ code: 'content.participant_unusable' })
   })

@@ -1,4 +1,5 @@
-import { OFFER_PRICE_MAX, TAGS_MAX } from '@stagedoor/contract/content'
+import { TAGS_MAX } from '@stagedoor/contract/content'
+import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
 import type { GalleryBody, WireGallery } from './queries.ts'
@@ -48,12 +49,6 @@ export function draftOf(gallery: WireGallery): GalleryDraft {
   }
 }
 
-const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
-
-/** Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal point. */
-const priceOf = (typed: string): number | undefined =>
-  AMOUNT.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined
-
 const tagsOf = (typed: string): string[] =>
   typed
     .split(/[,#\n]/)
@@ -64,16 +59,14 @@ const tagsOf = (typed: string): string[] =>
 export type GalleryProblems = Partial<Record<'title' | 'tags' | 'price' | 'at', string>>
 
 /** Returns the problems that keep a gallery from being saved. */
-export function problemsOf({ title, tags, audience, price, when, at, zone }: GalleryDraft, now: Date): GalleryProblems {
-  const amount = priceOf(price)
+export function problemsOf(draft: GalleryDraft, site: ContentPriceLimits, now: Date): GalleryProblems {
+  const { title, tags, audience, price, when, at, zone } = draft
+  const wrongPrice = audience === 'buyers' ? contentPriceProblem(price, site) : undefined
   const instant = instantOf(at, zone)?.instant
   return {
     ...(title.trim() === '' && { title: t`Enter a title.` }),
     ...(tagsOf(tags).length > TAGS_MAX && { tags: t`At most ${TAGS_MAX} tags.` }),
-    ...(audience === 'buyers' && !amount && { price: t`Set a price, such as 5 or 12.50.` }),
-    ...(audience === 'buyers' &&
-      amount &&
-      amount > OFFER_PRICE_MAX && { price: t`At most ${OFFER_PRICE_MAX} tokens.` }),
+    ...(wrongPrice && { price: wrongPrice }),
     ...(when === 'later' && (!instant || instant <= now) && { at: t`Choose a time in the future.` }),
   }
 }
@@ -85,7 +78,7 @@ export function bodyOf({ title, description, tags, audience, price, when, at, zo
     description: description.trim(),
     tags: tagsOf(tags),
     audience,
-    price: audience === 'buyers' ? (priceOf(price) ?? 0) : 0,
+    price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: when === 'later',
     scheduleAt: when === 'later' ? (instantOf(at, zone)?.instant.toISOString() ?? null) : null,

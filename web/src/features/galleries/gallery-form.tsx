@@ -1,9 +1,12 @@
 import { GALLERY_DESCRIPTION_MAX, GALLERY_TITLE_MAX } from '@stagedoor/contract/galleries'
 import { useEffect, useState } from 'react'
+import { priceRefusal } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
 import { browserTimeZone, timeZoneLabel } from '../../lib/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { bodyOf, draftOf, emptyGallery, type GalleryDraft, type GalleryProblems, problemsOf } from './gallery-draft.ts'
 import styles from './gallery-form.module.css'
@@ -17,6 +20,7 @@ interface GalleryFormProps {
 
 /** Edits the texts, the audience and the publishing time of a gallery. */
 export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
+  const site = useSite()
   const [draft, setDraft] = useState<GalleryDraft>(() => (gallery ? draftOf(gallery) : emptyGallery))
   const [problems, setProblems] = useState<GalleryProblems>({})
   const [failure, setFailure] = useState('')
@@ -24,7 +28,7 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
   const change = (changes: Partial<GalleryDraft>) => setDraft((known) => ({ ...known, ...changes }))
   useEffect(() => setDraft((known) => (known.at ? known : { ...known, zone: browserTimeZone() })), [])
   const save = async () => {
-    const found = problemsOf(draft, new Date())
+    const found = problemsOf(draft, site, new Date())
     setProblems(found)
     setFailure('')
     if (Object.keys(found).length > 0) return
@@ -32,7 +36,9 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
     try {
       onSaved(await saveGallery(gallery?._id, bodyOf(draft)))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '')
+      const price = priceRefusal(error, site)
+      if (price) setProblems({ price })
+      else setFailure(error instanceof Error ? error.message : '')
     } finally {
       setSaving(false)
     }
@@ -108,15 +114,7 @@ function Audience({ draft, problems, onChange }: FieldsProps) {
         onChoose={(audience) => onChange({ audience })}
       />
       {draft.audience === 'buyers' && (
-        <TextField
-          label={t`Price in tokens`}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          value={draft.price}
-          error={problems.price}
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
+        <PriceField value={draft.price} error={problems.price} onChange={(price) => onChange({ price })} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import styles from './product-form.module.css'
@@ -36,11 +38,12 @@ const valuesOf = (product: WireProduct | undefined) => ({
 type Draft = ReturnType<typeof valuesOf>
 
 /** Returns the messages of fields that cannot be sent. */
-function validate({ name, price, stock, isUnlimited, type, status, digitalFile }: Draft, product?: WireProduct) {
+function validate(draft: Draft, site: ContentPriceLimits, product?: WireProduct) {
+  const { name, price, stock, isUnlimited, type, status, digitalFile } = draft
   const lacksFile = type === 'digital' && status !== 'draft' && !digitalFile && !product?.digitalFile
   return {
     name: name.trim() ? undefined : t`Name the product`,
-    price: /^\d+([.,]\d{1,2})?$/.test(price) ? undefined : t`Enter a price in tokens, or 0`,
+    price: contentPriceOf(price) === 0 ? undefined : contentPriceProblem(price, site),
     stock: isUnlimited || /^\d+$/.test(stock) ? undefined : t`Enter a whole number`,
     digitalFile: lacksFile ? t`Add the file that buyers download` : undefined,
   }
@@ -48,13 +51,14 @@ function validate({ name, price, stock, isUnlimited, type, status, digitalFile }
 
 /** Edits a product, or creates one. */
 export function ProductForm({ product, onSaved }: ProductFormProps) {
+  const site = useSite()
   const [sent, setSent] = useState<number>()
   const { fields, submit, pending, formError } = useValidatedForm({
     initial: valuesOf(product),
-    validate: (values) => validate(values, product),
-    refusals: { 'products.file_required': 'digitalFile' },
+    validate: (values) => validate(values, site, product),
+    refusals: { 'products.file_required': 'digitalFile', 'content.price_out_of_range': 'price' },
     onSubmit: async ({ image, digitalFile, price, stock, ...values }) => {
-      const body = { ...values, price: Number(price.replace(',', '.')), ...(stock && { stock: Number(stock) }) }
+      const body = { ...values, price: contentPriceOf(price) ?? 0, ...(stock && { stock: Number(stock) }) }
       const files = { ...(image && { image }), ...(digitalFile && { digitalFile }) }
       const onProgress = ({ sent, total }: { sent: number; total: number }) =>
         setSent((100 * sent) / Math.max(total, 1))
@@ -88,13 +92,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           onChange={(file) => setFieldValue('digitalFile', file)}
         />
       )}
-      <TextField
-        label={t`Price in tokens`}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        {...getInputProps('price')}
-      />
+      <PriceField canBeFree {...getInputProps('price')} />
       <CheckField role="switch" label={t`It never sells out`} {...getInputProps('isUnlimited', { type: 'checkbox' })} />
       {!values.isUnlimited && (
         <TextField label={t`Stock`} inputMode="numeric" autoComplete="off" {...getInputProps('stock')} />

@@ -13,8 +13,15 @@ it('asks for a name, a price and the file before a product is sent', async ({ ap
   await renderFeature(<ProductForm onSaved={() => undefined} />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Name the product')
-  screen.getByText('Enter a price in tokens, or 0')
+  screen.getByText('Set a price, such as 5 or 12.50.')
   screen.getByText('Add the file that buyers download')
+  await user.type(screen.getByLabelText('Price in tokens'), '5001')
+  await user.tab()
+  await screen.findByText('At most 5,000 tokens ($5,000.00).')
+  await user.type(screen.getByLabelText('Price in tokens'), '{Backspace}')
+  expect(screen.getByText(/^A fan pays/).textContent).toBe(
+    'A fan pays 500 tokens ($500.00). Between 1 token ($1.00) and 5,000 tokens ($5,000.00).',
+  )
   expect(api.sent(createProduct)).toEqual([])
 })
 

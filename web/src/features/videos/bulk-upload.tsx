@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -13,14 +14,15 @@ import { newVideoDraft, problemsOf, type VideoDraft } from './video-draft.ts'
 
 /** Uploads up to twenty videos, each with a title of its own and progress, and common settings for all. */
 export function BulkUpload() {
+  const site = useSite()
   const [draft, setDraft] = useState<VideoDraft>(newVideoDraft)
   const [isChecked, setChecked] = useState(false)
   const bulk = useBulkUpload()
-  const problems = isChecked ? problemsOf({ ...draft, title: 'x' }) : {}
+  const problems = isChecked ? problemsOf({ ...draft, title: 'x' }, site) : {}
   const waiting = bulk.items.filter(({ state }) => state === 'waiting' || state === 'failed')
   const start = () => {
     setChecked(true)
-    if (Object.keys(problemsOf({ ...draft, title: 'x' })).length === 0) void bulk.start(draft)
+    if (Object.keys(problemsOf({ ...draft, title: 'x' }, site)).length === 0) void bulk.start(draft)
   }
   return (
     <div className={styles.bulk}>

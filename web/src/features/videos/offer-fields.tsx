@@ -1,6 +1,7 @@
 import { t } from '../../lib/i18n.ts'
 import { timeZoneLabel, wallTime } from '../../lib/time-zone.ts'
 import { TextField } from '../../ui/field.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { DraftProblems, VideoDraft } from './video-draft.ts'
 
@@ -58,16 +59,7 @@ export function OfferFields({ draft, problems, wasPublished = false, onChange }:
         onChoose={(chosen) => onChange({ audience: chosen })}
       />
       {audience === 'buyers' && (
-        <TextField
-          label={t`Price in tokens`}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          value={price}
-          hint={t`What a fan pays once for this video.`}
-          error={problems.price}
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
+        <PriceField value={price} error={problems.price} onChange={(typed) => onChange({ price: typed })} />
       )}
       <RadioCards
         label={t`When to publish`}

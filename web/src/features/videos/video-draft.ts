@@ -1,3 +1,4 @@
+import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
 import type { VideoBody, WireVideo } from './queries.ts'
@@ -55,27 +56,20 @@ export function draftOfVideo(video: WireVideo): VideoDraft {
   }
 }
 
-const MAX_PRICE = 10_000
-
 /** The problems of a form by field. */
 export type DraftProblems = Partial<Record<'title' | 'price' | 'at', string>>
 
 /** Returns what has to be corrected before a video can be saved. */
-export function problemsOf({ title, audience, price, when, at, zone }: VideoDraft): DraftProblems {
-  const amount = priceOf(price)
+export function problemsOf(draft: VideoDraft, site: ContentPriceLimits): DraftProblems {
+  const { title, audience, price, when, at, zone } = draft
+  const isPriced = audience === 'buyers' && (when !== 'hidden' || price.trim() !== '')
+  const wrongPrice = isPriced ? contentPriceProblem(price, site) : undefined
   const instant = instantOf(at, zone)?.instant
   return {
     ...(!title.trim() && { title: t`Enter a title.` }),
-    ...(audience === 'buyers' &&
-      when !== 'hidden' &&
-      !(amount && amount <= MAX_PRICE) && { price: t`Enter a price between 0.01 and ${MAX_PRICE} tokens.` }),
+    ...(wrongPrice && { price: wrongPrice }),
     ...(when === 'later' && !(instant && instant > new Date()) && { at: t`Choose a time in the future.` }),
   }
-}
-
-function priceOf(text: string): number | undefined {
-  const amount = Number(text.trim().replace(',', '.'))
-  return text.trim() !== '' && Number.isFinite(amount) && amount > 0 ? Math.round(amount * 100) / 100 : undefined
 }
 
 /** Returns tags from text: separated by commas, without `#`. */
@@ -88,7 +82,7 @@ export const tagsOf = (text: string): string[] =>
 /** Returns the fields of a form as the call takes them. */
 export function bodyOf(draft: VideoDraft): VideoBody {
   const { title, description, tags, participants, audience, price, when, at, zone } = draft
-  const amount = audience === 'buyers' ? priceOf(price) : undefined
+  const amount = audience === 'buyers' ? contentPriceOf(price) : undefined
   const instant = when === 'later' ? instantOf(at, zone)?.instant.toISOString() : undefined
   return {
     title: title.trim(),

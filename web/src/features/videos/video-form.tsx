@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -22,11 +23,12 @@ interface VideoFormProps {
 
 /** Uploads a new video or changes one: its files, texts, audience and time. */
 export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
+  const site = useSite()
   const [draft, setDraft] = useState<VideoDraft>(() => (video ? draftOfVideo(video) : newVideoDraft()))
   const [files, setFiles] = useState<VideoUploads>({})
   const [isChecked, setChecked] = useState(false)
   const sending = useSendVideo()
-  const problems = isChecked ? problemsOf(draft) : {}
+  const problems = isChecked ? problemsOf(draft, site) : {}
   const isFileMissing = !video && !files.video
   const change = (changes: Partial<VideoDraft>) => setDraft((known) => ({ ...known, ...changes }))
   const pick = (changes: VideoUploads) => {
@@ -37,7 +39,7 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isFileMissing || Object.keys(problemsOf(draft)).length > 0) return
+    if (isFileMissing || Object.keys(problemsOf(draft, site)).length > 0) return
     const body = bodyOf(draft)
     const saved = await sending.send((options) =>
       video ? saveVideo(video._id, body, files, options) : sendVideo(body, files, options),

@@ -6,7 +6,7 @@ import { describe, expect, vi } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { postFile } from '../../../test/fixtures.ts'
-import { creator } from '../../../test/session-fixtures.ts'
+import { creator, site } from '../../../test/session-fixtures.ts'
 import { BulkUpload } from './bulk-upload.tsx'
 import { DeleteVideos } from './delete-videos.tsx'
 import { csvOf } from './video-csv.ts'
@@ -102,11 +102,11 @@ it('reads what is typed', () => {
   expect(titleOf('opening_night-2.final.mp4')).toBe('opening night 2.final')
   expect(tagsOf(' #one, ,two ')).toEqual(['one', 'two'])
   const draft = { ...draftOfVideo(ownVideo()), audience: 'buyers' as const }
-  expect(problemsOf({ ...draft, title: ' ', price: '0' })).toMatchObject({
+  expect(problemsOf({ ...draft, title: ' ', price: '0' }, site())).toMatchObject({
     title: expect.any(String),
     price: expect.any(String),
   })
-  expect(problemsOf({ ...draft, when: 'later', at: '2020-01-01T10:00', price: '5' })).toMatchObject({
+  expect(problemsOf({ ...draft, when: 'later', at: '2020-01-01T10:00', price: '5' }, site())).toMatchObject({
     at: expect.any(String),
   })
   expect(bodyOf({ ...draft, price: '5', tags: '' })).toMatchObject({ price: 5, tags: [''], isSchedule: false })

@@ -4,7 +4,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { endsTooEarly, isDraft, newOffer, offerOf, type StoredOffer } from '../../content/index.ts'
+import { endsTooEarly, isDraft, newOffer, offerOf, refusePrice, type StoredOffer } from '../../content/index.ts'
 import { filesByIds, findUnusableFile } from '../../media/index.ts'
 import { countFiles, filesOfType, postKindOf, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
@@ -94,6 +94,7 @@ export async function validateDraft(
   before: Omit<PostDraft, 'type'> = emptyDraft,
 ): Promise<ReturnType<typeof countFiles>> {
   const { type, fileIds } = draft
+  await refusePrice(ctx, draft, before)
   await refuseUnusable(ctx, draft)
   const files = await filesByIds(ctx, fileIds)
   const kinds = [...files.values()].map(({ kind }) => postKindOf(kind))

@@ -1,8 +1,7 @@
-import { jt, t } from '../../../lib/i18n.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { Price } from '../../../ui/price.tsx'
+import { t } from '../../../lib/i18n.ts'
+import { PriceField } from '../../../ui/price-field.tsx'
 import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
-import { type Draft, priceOf } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { Problems } from './validate-draft.ts'
 
 interface FieldsProps {
@@ -32,7 +31,6 @@ const audiences = (): readonly RadioCardOption<Draft['audience']>[] => [
 
 /** Chooses the audience of the post, and its price where it is sold. Announcements of streams are for everyone. */
 export function AudienceField({ draft, problems, onChange }: FieldsProps) {
-  const price = priceOf(draft.price)
   if (draft.type === 'scheduled-streaming') return null
   return (
     <>
@@ -43,22 +41,8 @@ export function AudienceField({ draft, problems, onChange }: FieldsProps) {
         onChoose={(audience) => onChange({ audience })}
       />
       {draft.audience === 'buyers' && (
-        <TextField
-          label={t`Price in tokens`}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          value={draft.price}
-          hint={<PriceHint price={price} />}
-          error={problems.price}
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
+        <PriceField value={draft.price} error={problems.price} onChange={(price) => onChange({ price })} />
       )}
     </>
   )
-}
-
-function PriceHint({ price }: { price: number | undefined }) {
-  if (!price) return t`What a fan pays once for this post.`
-  return <>{jt`A fan pays ${<Price key="1" tokens={price} />} once for this post.`}</>
 }

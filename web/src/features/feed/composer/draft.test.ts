@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, emptyDraft, isWorthSaving, priceOf } from './draft.ts'
+import { contentPriceOf } from '../../../lib/content-price.ts'
+import { bodyOf, emptyDraft, isWorthSaving } from './draft.ts'
 import { timeHint } from './draft-times.ts'
 import { newOption, type PollDraft, pollEnd, pollProblem } from './poll-draft.ts'
 import { validateDraft } from './validate-draft.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
-const site = { tokenConversionRate: 10, currency: 'USD' }
+const site = { tokenConversionRate: 10, currency: 'USD', minimumContentPrice: 0.01, maximumContentPrice: 10_000 }
 const draft = emptyDraft('photo')
 const poll = (...options: string[]): PollDraft => ({ question: 'Which?', options: options.map(newOption), days: '3' })
 
@@ -64,7 +65,7 @@ it.each([
   ['-3', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('parses the price %s as %s', (typed, price) => expect(priceOf(typed)).toBe(price))
+])('parses the price %s as %s', (typed, price) => expect(contentPriceOf(typed)).toBe(price))
 
 describe('bodyOf', () => {
   const files = { fileIds: ['f'], thumbnailId: null, teaserId: 't' }

@@ -1,5 +1,6 @@
 import type { updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
+import { contentPriceOf } from '../../../lib/content-price.ts'
 import { browserTimeZone, wallTime } from '../../../lib/time-zone.ts'
 import type { WirePost } from '../queries.ts'
 import { instantIn } from './draft-times.ts'
@@ -87,14 +88,6 @@ const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
 export const inOwnZone = (draft: Draft): Draft =>
   draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: browserTimeZone() }
 
-const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
-
-/** Returns the typed price in tokens; undefined for an invalid one. A comma is accepted as a decimal point. */
-export function priceOf(typed: string): number | undefined {
-  const text = typed.trim()
-  return AMOUNT.test(text) ? Number(text.replace(',', '.')) : undefined
-}
-
 /** Returns true when the draft has content that is worth saving. */
 export const isWorthSaving = (draft: Draft, files: number): boolean =>
   files > 0 || Boolean(draft.title.trim() || draft.text.trim() || draft.poll?.question.trim())
@@ -119,7 +112,7 @@ export function bodyOf(draft: Draft, { files, pollIds, now }: Sent): PostBody & 
     ...files,
     fileIds: type === 'text' ? [] : [...files.fileIds],
     audience,
-    price: audience === 'buyers' ? (priceOf(price) ?? 0) : 0,
+    price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: when === 'later',
     scheduleAt: scheduledFor,

@@ -1,9 +1,8 @@
-import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
-import { formatPrice, type TokenRate } from '../../../lib/format.ts'
+import { type ContentPriceLimits, contentPriceProblem } from '../../../lib/content-price.ts'
 import { t } from '../../../lib/i18n.ts'
 import { instantOf } from '../../../lib/time-zone.ts'
-import { type Draft, priceOf } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { pollProblem } from './poll-draft.ts'
 
 /** The problems of a draft, by field. */
@@ -14,13 +13,13 @@ type Found = { readonly [field in keyof Problems]: string | undefined }
 /**
  * Returns the problems that keep a draft from being published. `files` counts the files that are, or will be, usable.
  */
-export function validateDraft(draft: Draft, files: number, site: TokenRate, now: Date): Problems {
+export function validateDraft(draft: Draft, files: number, site: ContentPriceLimits, now: Date): Problems {
   const { type, text, audience, price, poll } = draft
   const isSold = audience === 'buyers' && type !== 'scheduled-streaming'
   return withoutNone({
     text: textProblem(type, text),
     files: files === 0 ? missingFile()[type] : undefined,
-    price: isSold ? priceProblem(price, site) : undefined,
+    price: isSold ? contentPriceProblem(price, site) : undefined,
     poll: poll && pollProblem(poll),
     ...timeProblems(draft, now),
   })
@@ -36,12 +35,6 @@ const missingFile = (): Partial<Record<Draft['type'], string>> => ({
   video: t`Add a video.`,
   audio: t`Record or add audio.`,
 })
-
-function priceProblem(typed: string, site: TokenRate): string | undefined {
-  const amount = priceOf(typed)
-  if (amount === undefined || amount <= 0) return t`Set a price, such as 5 or 12.50.`
-  return amount > OFFER_PRICE_MAX ? t`At most ${formatPrice(OFFER_PRICE_MAX, site)}.` : undefined
-}
 
 function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date): Found {
   const instant = (wall: string) => instantOf(wall, zone)?.instant

@@ -1,5 +1,6 @@
 import type { ContentState } from '@stagedoor/contract/content'
-import type { Audience } from '../items/index.ts'
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { Audience } from '../../items/index.ts'
 
 /** The audience and price that a performer sends; absent fields say nothing. */
 export interface AudienceInput {
@@ -38,6 +39,22 @@ function audienceOf({ isSale }: AudienceInput, price: bigint): Audience | undefi
   if (!isSale) return 'subscribers'
   return price > 0n ? 'buyers' : 'everyone'
 }
+
+/** The stored price of an item, and when it was published. */
+export interface PricedOffer {
+  readonly price: bigint
+  readonly publishedAt: Date | null
+}
+
+/** Returns true when a sale has a price that was not published yet. */
+export const setsPrice = ({ price }: { readonly price: bigint }, before?: PricedOffer): boolean =>
+  price > 0n && !(before?.publishedAt && before.price === price)
+
+/** Returns the limits of prices in hundredths of a token: a sale costs something, whatever the settings say. */
+export const priceRangeOf = (site: { readonly minimumContentPrice: Tokens; readonly maximumContentPrice: Tokens }) => ({
+  minimum: site.minimumContentPrice > 0n ? site.minimumContentPrice : (1n as Tokens),
+  maximum: site.maximumContentPrice,
+})
 
 /** The columns of an item that decide its state. */
 export interface OfferLifecycle {

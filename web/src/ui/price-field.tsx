@@ -1,0 +1,37 @@
+import { contentPriceOf, priceLimits } from '../lib/content-price.ts'
+import { jt, t } from '../lib/i18n.ts'
+import { useSite } from '../lib/session.ts'
+import { TextField } from './field.tsx'
+import { Price } from './price.tsx'
+
+interface PriceFieldProps {
+  value: string
+  error: string | undefined
+  /** A price of 0 makes it free; otherwise it has to be within the limits of the site. */
+  canBeFree?: boolean
+  name?: string
+  onChange: (typed: string) => void
+  onBlur?: () => void
+}
+
+/** Edits the price of content in tokens; below stands what it is worth in the site's currency, and its limits. */
+export function PriceField({ value, canBeFree = false, onChange, ...input }: PriceFieldProps) {
+  return (
+    <TextField
+      label={t`Price in tokens`}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      value={value}
+      hint={<PriceHint price={contentPriceOf(value)} canBeFree={canBeFree} />}
+      onChange={({ target }) => onChange(target.value)}
+      {...input}
+    />
+  )
+}
+
+function PriceHint({ price, canBeFree }: { price: number | undefined; canBeFree: boolean }) {
+  const limits = priceLimits(useSite())
+  if (price) return <>{jt`A fan pays ${<Price key="1" tokens={price} />}. ${limits}`}</>
+  return canBeFree ? t`${limits} 0 is free.` : limits
+}
