@@ -33,7 +33,7 @@ export async function deleteParticipations({ db }: InTransaction, accountId: str
 export const tagsOf = (id: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql`array(select label.tag from item_tags as label where label.item_id = ${id} order by label.position)`
 
-/** Returns SQL for the ids of the participants of the item with an id whom a viewer may find, in their order. */
+/** Returns SQL for the ids of an item's participants, in their order, without those the viewer may not find. */
 export const participantsOf = (
   ctx: SqlCtx,
   viewer: Viewer | undefined,

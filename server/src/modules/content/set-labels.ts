@@ -11,8 +11,8 @@ export interface LabelChanges {
 }
 
 /**
- * Refuses `content.participant_unusable` for participants other than performers whom the viewer may find: verified, not
- * suspended, and not blocked on either side.
+ * Refuses `content.participant_unusable` unless every participant is a performer who is verified, not suspended, and not
+ * blocked by the viewer or blocking them.
  */
 export async function refuseParticipants(
   ctx: ReadCtx & { readonly viewer: Viewer },

@@ -16,8 +16,8 @@ interface FanOutBatch {
 }
 
 /**
- * Notifies a bounded number of accounts of a new item and queues the next batch, in one transaction, so that nobody is left
- * out.
+ * Notifies a bounded number of accounts of a new item and queues the next batch in the same transaction, so that no
+ * account is missed.
  */
 export function fanOut(
   ctx: JobCtx,
