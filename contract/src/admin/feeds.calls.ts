@@ -36,7 +36,7 @@ export const updatePost = call('updatePost', {
   path: '/admin/feeds/:id',
   access: 'admin',
   summary: 'Updates a post on behalf of its creator.',
-  errors: ['feed.not_found', ...writeErrors],
+  errors: ['feed.not_found', 'performers.not_found', ...writeErrors],
 })
 
 export const deletePost = call('deletePost', {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateSetting } from '../../src/modules/settings/index.ts'
 import { transaction } from '../../src/platform/context.ts'
+import { createLog } from '../../src/platform/ops/index.ts'
 import type { Person } from '../world/people.ts'
 import { post, sampleBytes, upload } from '../world/posts.ts'
 import { createWorld, type World } from '../world/world.ts'
@@ -27,9 +28,11 @@ let given: CallInput
 let photo: Uint8Array<ArrayBuffer>
 let sent = 0
 const outcomes = new Map<number, number>()
+/** The errors that the server logged, which explain a failing answer. */
+const logged: string[] = []
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ log: createLog({ level: 'error', destination: { write: (line) => logged.push(line) } }) })
   photo = new Uint8Array(await sampleBytes('photo'))
 })
 afterAll(() => world.close())
@@ -78,7 +81,7 @@ async function fire(http: FastifyInstance, list: readonly AnyCall[], m: Mutation
   outcomes.set(reply.statusCode, (outcomes.get(reply.statusCode) ?? 0) + 1)
   const said = `${call.name} ${reply.statusCode} ${reply.body.slice(0, 300)}`
   // 502 and 503 are expected: a gateway that refuses, maintenance.
-  if (reply.statusCode >= 500 && reply.json().code === 'server.failed') throw new Error(said)
+  if (reply.statusCode >= 500 && reply.json().code === 'server.failed') throw new Error(`${said} ${logged.at(-1)}`)
   if (reply.statusCode >= 400 && /\bat .+\.(ts|js):\d+|select .+ from|insert into|node_modules/i.test(reply.body))
     throw new Error(`tells of our insides: ${said}`)
 }
