@@ -1,9 +1,10 @@
 import { createGallery, deleteGallery } from '@stagedoor/contract/galleries'
-import { changePhotos, listOwnPhotos, orderPhotos, setCover } from '@stagedoor/contract/photos'
+import { changePhotos, listOwnPhotos, orderPhotos, setCover, uploadPhoto } from '@stagedoor/contract/photos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { gallery, photo } from '../../../test/gallery-fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
 import { DeleteGalleries } from './delete-galleries.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 import { Galleries } from './gallery-grid.tsx'
@@ -49,7 +50,7 @@ it('moves a photo by keyboard, and says where it is now', async ({ api, user }) 
   const page = { data: ordered, total: 3 }
   api.on(orderPhotos, () => page)
   api.on(listOwnPhotos, () => page)
-  await renderFeature(editor())
+  await renderFeature(editor(), { viewer: creator() })
   screen.getByRole('button', { name: 'Move photo 1 later' }).focus()
   await user.keyboard('{Enter}')
   await screen.findByText('Photo moved to place 2 of 3')
@@ -61,7 +62,7 @@ it('makes a photo the cover and hides several at once', async ({ api, user }) =>
   api.on(setCover, () => photos[1] ?? photo())
   api.on(changePhotos, () => ({ success: true }) as const)
   api.on(listOwnPhotos, () => ({ data: photos, total: 3 }))
-  await renderFeature(editor(onChanged))
+  await renderFeature(editor(onChanged), { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Photo 2: No. 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Make it the cover' }))
   await waitFor(() => expect(api.sent(setCover)).toEqual([{ params: { id: ids[1] } }]))
@@ -73,6 +74,18 @@ it('makes a photo the cover and hides several at once', async ({ api, user }) =>
     expect(api.sent(changePhotos)).toEqual([{ body: { photoIds: [ids[0], ids[2]], action: 'deactivate' } }]),
   )
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2))
+})
+
+it('uploads photos by the tray and adds each when it has arrived', async ({ api, user }) => {
+  const added = photo({ _id: '0199a0b0c0d070008000000000000ef1', title: 'No. 4' })
+  api.on(uploadPhoto, () => added)
+  await renderFeature(editor(), { viewer: creator() })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+  await user.upload(input, new File(['photo'], 'four.jpg', { type: 'image/jpeg' }))
+  await screen.findByRole('button', { name: 'Photo 4: No. 4' })
+  expect(api.uploads.announced).toMatchObject([{ kind: 'photo', name: 'four.jpg' }])
+  const fileId = api.uploads.announced[0]?.id
+  expect(api.sent(uploadPhoto)).toMatchObject([{ body: { galleryId, fileId } }])
 })
 
 it('asks before galleries are deleted', async ({ api, user }) => {

@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { DescribePhoto } from './describe-photo.tsx'
 import styles from './photo-tile.module.css'
 import type { PhotoAction, WirePhoto } from './queries.ts'
-import type { Sending } from './use-gallery-photos.ts'
+import type { Sending } from './use-sending-photos.ts'
 
 interface PhotoTileProps {
   photo: WirePhoto
@@ -125,29 +125,38 @@ interface SendingTileProps {
 }
 
 /** Draws a photo that is being uploaded, with its progress. */
-export function SendingTile({ sending: { blob, preview, sent, state, problem }, onCancel, onRetry }: SendingTileProps) {
+export function SendingTile({
+  sending: { name, size, preview, sent, state, problem },
+  onCancel,
+  onRetry,
+}: SendingTileProps) {
   return (
     <>
       <div className={styles.picture}>
-        <img src={preview} alt="" className={styles.faint} />
+        {preview && <img src={preview} alt="" className={styles.faint} />}
         <span className={styles.marks}>
-          {state === 'failed' ? <Badge tone="bad">{t`Failed`}</Badge> : <Badge tone="wait">{t`Uploading`}</Badge>}
+          <SendingBadge state={state} />
         </span>
       </div>
       <div className={styles.sending}>
-        {problem ? (
-          <small role="alert">{problem}</small>
+        {state !== 'sending' ? (
+          <small role="alert">{problem ?? t`The upload was interrupted. Choose “${name}” again.`}</small>
         ) : (
           <>
-            <progress value={sent} max={blob.size} aria-label={t`Upload of ${blob.name}`} />
-            <small className="dim">{t`${formatBytes(sent)} of ${formatBytes(blob.size)}`}</small>
+            <progress value={sent} max={size} aria-label={t`Upload of ${name}`} />
+            <small className="dim">{t`${formatBytes(sent)} of ${formatBytes(size)}`}</small>
           </>
         )}
         {state === 'failed' && <Button size="s" onClick={onRetry}>{t`Try again`}</Button>}
         <Button size="s" variant="quiet" onClick={onCancel}>
-          {state === 'failed' ? t`Remove` : t`Cancel`}
+          {state === 'sending' ? t`Cancel` : t`Remove`}
         </Button>
       </div>
     </>
   )
+}
+
+function SendingBadge({ state }: Pick<Sending, 'state'>) {
+  if (state === 'failed') return <Badge tone="bad">{t`Failed`}</Badge>
+  return state === 'missing' ? <Badge tone="wait">{t`Interrupted`}</Badge> : <Badge tone="wait">{t`Uploading`}</Badge>
 }

@@ -4,6 +4,7 @@ import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { toastError } from '../../ui/toast.ts'
+import { VaultButton } from '../../ui/vault-button.tsx'
 import { moveTo } from './move-item.ts'
 import { PhotoTile, SendingTile } from './photo-tile.tsx'
 import styles from './photos-editor.module.css'
@@ -20,11 +21,16 @@ interface PhotosEditorProps {
 /** Edits the photos of a gallery: adds several at once, orders them by dragging or by keys, and chooses the cover. */
 export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
   const editor = usePhotosEditor({ galleryId, first, onChanged })
-  const { photos, sending, add, drop, retry, selected, said, changeSelected } = editor
+  const { photos, sending, room, add, attach, drop, retry, selected, said, changeSelected } = editor
   const [dragged, setDragged] = useState<number>()
   return (
     <section className={styles.editor} aria-label={t`Photos`}>
       <AddPhotos onFiles={add} isFirst={photos.length + sending.length === 0} />
+      {room > 0 && (
+        <div>
+          <VaultButton media="photo" most={room} onPick={attach} />
+        </div>
+      )}
       {selected.size > 0 && <SelectionBar count={selected.size} onAction={changeSelected} />}
       <ol className={styles.tiles} aria-label={t`Photos in their order`}>
         {photos.map((photo, at) => (

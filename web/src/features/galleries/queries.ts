@@ -17,7 +17,7 @@ import {
   updatePhoto,
   uploadPhoto,
 } from '@stagedoor/contract/photos'
-import { api, type UploadOptions, upload } from '../../lib/api.ts'
+import { api, upload } from '../../lib/api.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of galleries that a screen loads in one request. */
@@ -60,9 +60,9 @@ export const removeGallery = (id: string) => api(deleteGallery, { params: { id }
 export const ownPhotosOf = async (galleryId: string): Promise<readonly WirePhoto[]> =>
   (await api(listOwnPhotos, { query: { galleryId, limit: PHOTOS_AT_ONCE } })).data
 
-/** Uploads a photo to the end of a gallery. */
-export const sendPhoto = (galleryId: string, photo: File, options: UploadOptions) =>
-  upload(uploadPhoto, { body: { galleryId }, files: { photo } }, options)
+/** Adds a file that was uploaded before to the end of a gallery. */
+export const addPhoto = (galleryId: string, fileId: string) =>
+  upload(uploadPhoto, { body: { galleryId, fileId }, files: {} })
 
 /** Puts the photos of a gallery into an order. */
 export const sendOrder = (id: string, photoIds: string[]) => api(orderPhotos, { params: { id }, body: { photoIds } })

@@ -1,103 +1,38 @@
 import { GALLERY_PHOTOS_MAX } from '@stagedoor/contract/galleries'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { ownPhotosOf, sendPhoto, type WirePhoto } from './queries.ts'
+import { ownPhotosOf, type WirePhoto } from './queries.ts'
+import { useSendingPhotos } from './use-sending-photos.ts'
 
-/** The number of parallel uploads: more would only make each slower. */
-const SENDING_AT_ONCE = 2
 const POLL_MS = 2500
-
-/** A photo on its way to the platform. */
-export interface Sending {
-  readonly key: string
-  readonly blob: File
-  /** A preview made by the browser. */
-  readonly preview: string
-  readonly state: 'waiting' | 'sending' | 'failed'
-  readonly sent: number
-  /** The reason for a failure, in words. */
-  readonly problem?: string
-}
-
-let lastKey = 0
 
 /** Holds the photos of one's own gallery, uploads new ones, and follows their processing. */
 export function useGalleryPhotos(galleryId: string, first: readonly WirePhoto[]) {
   const [photos, setPhotos] = useState(first)
   const site = useSite()
   const reload = useCallback(() => ownPhotosOf(galleryId).then(setPhotos, toastError), [galleryId])
-  const { sending, begin, drop, retry } = useSending(
+  const { sending, begin, attach, drop, retry } = useSendingPhotos(
     galleryId,
-    useCallback((photo: WirePhoto) => setPhotos((known) => [...known, photo]), []),
+    useCallback((photo: WirePhoto) => setPhotos((known) => withPhoto(known, photo)), []),
   )
   usePolling(
     photos.some(({ processing }) => processing),
     reload,
   )
+  const room = Math.max(GALLERY_PHOTOS_MAX - photos.length - sending.length, 0)
   const add = (files: readonly File[]) => {
     const good = files.filter((file) => isAccepted(file, site.maxPhotoBytes))
-    const room = GALLERY_PHOTOS_MAX - photos.length - sending.length
-    if (good.length > room) toast({ tone: 'bad', text: t`A gallery has room for ${GALLERY_PHOTOS_MAX} photos.` })
-    begin(good.slice(0, Math.max(room, 0)))
+    const isNew = ({ name, size }: File) =>
+      !sending.some((one) => one.state === 'missing' && one.name === name && one.size === size)
+    if (good.filter(isNew).length > room)
+      toast({ tone: 'bad', text: t`A gallery has room for ${GALLERY_PHOTOS_MAX} photos.` })
+    const [again, fresh] = [good.filter((file) => !isNew(file)), good.filter(isNew)]
+    begin([...again, ...fresh.slice(0, room)])
   }
-  return { photos, setPhotos, sending, add, drop, reload, retry }
-}
-
-/** Uploads photos two at a time; `onSent` receives each that has arrived. */
-function useSending(galleryId: string, onSent: (photo: WirePhoto) => void) {
-  const [sending, setSending] = useState<readonly Sending[]>([])
-  const running = useRef(new Map<string, AbortController>())
-  const change = useCallback((key: string, changes: Partial<Sending>) => {
-    setSending((known) => known.map((one) => (one.key === key ? { ...one, ...changes } : one)))
-  }, [])
-  const drop = useCallback((key: string) => {
-    running.current.get(key)?.abort()
-    running.current.delete(key)
-    setSending((known) => known.filter((one) => one.key !== key || revokePreview(one)))
-  }, [])
-  const send = useCallback(
-    async ({ key, blob }: Sending) => {
-      const stop = new AbortController()
-      running.current.set(key, stop)
-      change(key, { state: 'sending', sent: 0 })
-      try {
-        const onProgress = ({ sent }: { sent: number }) => change(key, { sent: Math.min(sent, blob.size) })
-        onSent(await sendPhoto(galleryId, blob, { onProgress, signal: stop.signal }))
-        drop(key)
-      } catch (error) {
-        running.current.delete(key)
-        if (!stop.signal.aborted) change(key, { state: 'failed', problem: messageOf(error) })
-      }
-    },
-    [galleryId, change, drop, onSent],
-  )
-  useEffect(() => {
-    const room = SENDING_AT_ONCE - running.current.size
-    for (const one of sending.filter(({ state }) => state === 'waiting').slice(0, Math.max(room, 0))) void send(one)
-  }, [sending, send])
-  useEffect(() => () => abortAll(running.current), [])
-  const begin = (files: readonly File[]) => setSending((known) => [...known, ...files.map(newSending)])
-  return { sending, begin, drop, retry: (key: string) => change(key, { state: 'waiting' }) }
-}
-
-/** Releases the preview of a photo that is dropped from the list; returns false, so that it is left out. */
-function revokePreview({ preview }: Sending): boolean {
-  URL.revokeObjectURL(preview)
-  return false
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : t`The upload failed.`)
-
-function abortAll(running: ReadonlyMap<string, AbortController>): void {
-  for (const stop of running.values()) stop.abort()
-}
-
-function newSending(blob: File): Sending {
-  lastKey += 1
-  return { key: `new-${lastKey}`, blob, preview: URL.createObjectURL(blob), state: 'waiting', sent: 0 }
+  return { photos, setPhotos, sending, room, add, attach, drop, reload, retry }
 }
 
 /** Returns true for a picture within the limit; says why about any other file. */
@@ -107,6 +42,10 @@ function isAccepted({ name, type, size }: File, most: number): boolean {
   else if (size > most) toast({ tone: 'bad', text: t`“${name}” is larger than ${formatBytes(most)}.` })
   return isPicture && size <= most
 }
+
+/** Adds a photo at the end; a file that the gallery has already is the photo that shows it. */
+const withPhoto = (photos: readonly WirePhoto[], photo: WirePhoto) =>
+  photos.some(({ _id }) => _id === photo._id) ? photos : [...photos, photo]
 
 function usePolling(isOn: boolean, run: () => Promise<unknown>): void {
   useEffect(() => {

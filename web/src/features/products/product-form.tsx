@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
-import { useValidatedForm } from '../../lib/validated-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { FormActions } from '../../ui/form-actions.tsx'
-import { PictureField } from '../../ui/picture-field.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
+import { UploadField } from '../../ui/upload-field.tsx'
 import styles from './product-form.module.css'
-import { sendProduct, type WireProduct } from './queries.ts'
+import type { WireProduct } from './queries.ts'
+import { type ProductFiles, useProductForm } from './use-product-form.ts'
 
 type Type = WireProduct['type']
 type Status = WireProduct['status']
@@ -23,89 +19,71 @@ interface ProductFormProps {
   onSaved: (product: WireProduct) => void
 }
 
-const valuesOf = (product: WireProduct | undefined) => ({
-  name: product?.name ?? '',
-  description: product?.description ?? '',
-  type: (product?.type ?? 'digital') as Type,
-  price: product ? String(product.price) : '',
-  isUnlimited: product ? product.stock === null : true,
-  stock: product?.stock === null || product === undefined ? '' : String(product.stock),
-  status: (product?.status ?? 'active') as Status,
-  image: undefined as File | undefined,
-  digitalFile: undefined as File | undefined,
-})
-
-type Draft = ReturnType<typeof valuesOf>
-
-/** Returns the messages of fields that cannot be sent. */
-function validate(draft: Draft, site: ContentPriceLimits, product?: WireProduct) {
-  const { name, price, stock, isUnlimited, type, status, digitalFile } = draft
-  const lacksFile = type === 'digital' && status !== 'draft' && !digitalFile && !product?.digitalFile
-  return {
-    name: name.trim() ? undefined : t`Name the product`,
-    price: contentPriceOf(price) === 0 ? undefined : contentPriceProblem(price, site),
-    stock: isUnlimited || /^\d+$/.test(stock) ? undefined : t`Enter a whole number`,
-    digitalFile: lacksFile ? t`Add the file that buyers download` : undefined,
-  }
-}
-
 /** Edits a product, or creates one. */
 export function ProductForm({ product, onSaved }: ProductFormProps) {
-  const site = useSite()
-  const [sent, setSent] = useState<number>()
-  const { fields, submit, pending, formError } = useValidatedForm({
-    initial: valuesOf(product),
-    validate: (values) => validate(values, site, product),
-    refusals: { 'products.file_required': 'digitalFile', 'content.price_out_of_range': 'price' },
-    onSubmit: async ({ image, digitalFile, price, stock, ...values }) => {
-      const body = { ...values, price: contentPriceOf(price) ?? 0, ...(stock && { stock: Number(stock) }) }
-      const files = { ...(image && { image }), ...(digitalFile && { digitalFile }) }
-      const onProgress = ({ sent, total }: { sent: number; total: number }) =>
-        setSent((100 * sent) / Math.max(total, 1))
-      try {
-        onSaved(await sendProduct(product?._id, body, files, { onProgress }))
-      } finally {
-        setSent(undefined)
-      }
-    },
-  })
-  const { values, errors, getInputProps, setFieldValue } = fields
+  const form = useProductForm({ product, onSaved })
+  const { draft, problems, change } = form
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField label={t`Name`} maxLength={120} required {...getInputProps('name')} />
-      <TextAreaField label={t`Description`} maxLength={5000} {...getInputProps('description')} />
-      <TypeField
-        value={values.type}
-        isFixed={Boolean(product?.publishedAt)}
-        onChoose={(type) => setFieldValue('type', type)}
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+      noValidate
+    >
+      {form.isRestored && <RestoredNote onForget={form.startOver} />}
+      <TextField
+        label={t`Name`}
+        maxLength={120}
+        required
+        value={draft.name}
+        error={problems.name}
+        onChange={({ target }) => change({ name: target.value })}
       />
-      <PictureField
-        label={t`Picture`}
-        hint={product?.image ? t`Everyone sees it. A new one replaces the current one.` : t`Everyone sees it.`}
-        value={values.image}
-        onChange={(file) => setFieldValue('image', file)}
+      <TextAreaField
+        label={t`Description`}
+        maxLength={5000}
+        value={draft.description}
+        onChange={({ target }) => change({ description: target.value })}
       />
-      {values.type === 'digital' && (
-        <FileField
-          known={product?.digitalFile?.name}
-          error={errors.digitalFile}
-          onChange={(file) => setFieldValue('digitalFile', file)}
+      <TypeField value={draft.type} isFixed={Boolean(product?.publishedAt)} onChoose={(type) => change({ type })} />
+      <Files product={product} type={draft.type} files={form.files} error={problems.digitalFile} />
+      <PriceField canBeFree value={draft.price} error={problems.price} onChange={(price) => change({ price })} />
+      <StockFields form={form} />
+      <SelectField
+        label={t`Status`}
+        options={statuses(product)}
+        value={draft.status}
+        // The options are statuses.
+        onChange={({ target }) => change({ status: target.value as Status })}
+      />
+      <FormError>{form.failure}</FormError>
+      <SendBar phase={form.phase} isUploading={form.isUploading} text={t`Save`} onWait={form.wait} />
+    </form>
+  )
+}
+
+function StockFields({ form: { draft, problems, change } }: { form: ReturnType<typeof useProductForm> }) {
+  return (
+    <>
+      <CheckField
+        role="switch"
+        label={t`It never sells out`}
+        checked={draft.isUnlimited}
+        onChange={({ target }) => change({ isUnlimited: target.checked })}
+      />
+      {!draft.isUnlimited && (
+        <TextField
+          label={t`Stock`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.stock}
+          error={problems.stock}
+          onChange={({ target }) => change({ stock: target.value })}
         />
       )}
-      <PriceField canBeFree {...getInputProps('price')} />
-      <CheckField role="switch" label={t`It never sells out`} {...getInputProps('isUnlimited', { type: 'checkbox' })} />
-      {!values.isUnlimited && (
-        <TextField label={t`Stock`} inputMode="numeric" autoComplete="off" {...getInputProps('stock')} />
-      )}
-      <SelectField label={t`Status`} options={statuses(product)} {...getInputProps('status')} />
-      {sent !== undefined && <Progress label={t`Uploading`} percent={sent} note={t`Uploading`} />}
-      <FormError>{formError}</FormError>
-      <FormActions>
-        <Button type="submit" variant="primary" size="l" wide pending={pending}>
-          {t`Save`}
-        </Button>
-      </FormActions>
-    </form>
+    </>
   )
 }
 
@@ -129,27 +107,41 @@ function TypeField({ value, isFixed, onChoose }: { value: Type; isFixed: boolean
   )
 }
 
-interface FileFieldProps {
-  /** The name of the current file. */
-  known: string | undefined
+interface FilesProps {
+  product: WireProduct | undefined
+  type: Type
+  files: ProductFiles
   error: string | undefined
-  onChange: (file: File | undefined) => void
 }
 
-function FileField({ known, error, onChange }: FileFieldProps) {
-  const { maxFileBytes } = useSite()
-  const limit = formatBytes(maxFileBytes)
+function Files({ product, type, files, error }: FilesProps) {
+  const { maxPhotoBytes, maxFileBytes, maxResumableFileBytes } = useSite()
+  const most = Math.max(maxFileBytes, maxResumableFileBytes)
+  const known = product?.digitalFile?.name
   return (
-    <TextField
-      type="file"
-      label={t`File`}
-      hint={
-        known
-          ? t`Now: ${known}. A new file replaces it, for earlier buyers too. Up to ${limit}.`
-          : t`Any type, up to ${limit}.`
-      }
-      error={error}
-      onChange={({ target }) => onChange(target.files?.[0])}
-    />
+    <>
+      <UploadField
+        label={t`Choose a picture`}
+        hint={t`Everyone sees it.`}
+        accept="image/*,.heic"
+        maxBytes={maxPhotoBytes}
+        value={files.image}
+        stored={product?.image && <img src={product.image} alt={t`How it looks now`} />}
+      />
+      {type === 'digital' && (
+        <UploadField
+          label={t`Choose the file`}
+          hint={
+            known
+              ? t`Now: ${known}. A new file replaces it, for earlier buyers too. Up to ${formatBytes(most)}.`
+              : t`Any type, up to ${formatBytes(most)}.`
+          }
+          maxBytes={most}
+          vault="other"
+          value={files.digitalFile}
+          error={error}
+        />
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { createProduct, readDownloadLink } from '@stagedoor/contract/products'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { creator } from '../../../test/session-fixtures.ts'
 import { DownloadButton } from './download-button.tsx'
 import { productsCsv, stockLabel } from './labels.ts'
 import { ProductForm } from './product-form.tsx'
@@ -10,7 +11,7 @@ import type { OwnWireProduct } from './queries.ts'
 const id = '0199a0b0c0d0700080000000000000a1'
 
 it('asks for a name, a price and the file before a product is sent', async ({ api, user }) => {
-  await renderFeature(<ProductForm onSaved={() => undefined} />)
+  await renderFeature(<ProductForm onSaved={() => undefined} />, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Name the product')
   screen.getByText('Set a price, such as 5 or 12.50.')

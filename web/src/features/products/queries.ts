@@ -8,7 +8,7 @@ import {
   readProduct,
   updateProduct,
 } from '@stagedoor/contract/products'
-import { api, type UploadOptions, upload } from '../../lib/api.ts'
+import { api, upload } from '../../lib/api.ts'
 
 /** The number of products that a screen loads in one request. */
 export const PRODUCTS_PER_PAGE = 12
@@ -20,16 +20,15 @@ export type WireProduct = WireOf<typeof readProduct>
 export type OwnWireProduct = WireOf<typeof listOwnProducts>['data'][number]
 
 type Body = WireInputOf<typeof createProduct>['body']
-type Files = WireInputOf<typeof createProduct>['files']
 
 /** Loads a product again, after a purchase or when its stock may have changed. */
 export const reloadProduct = (id: string) => api(readProduct, { params: { id } })
 
-/** Creates a product, or changes one when there is an id. */
-export const sendProduct = (id: string | undefined, body: Body, files: Files, options: UploadOptions) =>
+/** Creates a product of files that were uploaded before, or changes the one with an id. */
+export const sendProduct = (id: string | undefined, body: Body): Promise<WireProduct> =>
   id === undefined
-    ? upload(createProduct, { body, files }, options)
-    : upload(updateProduct, { params: { id }, body, files }, options)
+    ? upload(createProduct, { body, files: {} })
+    : upload(updateProduct, { params: { id }, body, files: {} })
 
 /** Shows one's own product to everyone, or to nobody. */
 export const setShown = (id: string, isShown: boolean) =>

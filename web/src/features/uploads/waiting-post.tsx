@@ -8,14 +8,14 @@ import styles from './upload-tray.module.css'
 /** Draws a post that waits for its files. */
 export function WaitingPost({ post }: { post: QueuedPost }) {
   const { key, label, isPublished, state, problem } = post
-  const name = label || t`Untitled post`
+  const name = label || t`Untitled`
   return (
     <li className={styles.row}>
       <div className={styles.names}>
         <b>{name}</b>
         <small className="dim">
           {isPublished
-            ? t`Published when its files have arrived. If you close this tab, it stays a draft.`
+            ? t`Saved when its files have arrived. Keep this tab open until then.`
             : t`Its files are added to the draft when they have arrived.`}
         </small>
         {state === 'failed' && (
@@ -28,7 +28,7 @@ export function WaitingPost({ post }: { post: QueuedPost }) {
         )}
       </div>
       {isPublished && state !== 'sending' && (
-        <IconButton label={t`Don’t publish “${name}”`} onClick={() => dropPost(key)}>
+        <IconButton label={t`Don’t save “${name}”`} onClick={() => dropPost(key)}>
           <IconX size={20} />
         </IconButton>
       )}

@@ -7,25 +7,27 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { RestoredNote } from '../../ui/send-bar.tsx'
 import styles from './bulk-upload.module.css'
 import { OfferFields } from './offer-fields.tsx'
-import { type BulkItem, useBulkUpload } from './use-bulk-upload.ts'
-import { newVideoDraft, problemsOf, type VideoDraft } from './video-draft.ts'
+import { type BulkItem, canStart, useBulkUpload } from './use-bulk-upload.ts'
+import { problemsOf } from './video-draft.ts'
 
 /** Uploads up to twenty videos, each with a title of its own and progress, and common settings for all. */
 export function BulkUpload() {
   const site = useSite()
-  const [draft, setDraft] = useState<VideoDraft>(newVideoDraft)
   const [isChecked, setChecked] = useState(false)
   const bulk = useBulkUpload()
+  const { draft } = bulk
   const problems = isChecked ? problemsOf({ ...draft, title: 'x' }, site) : {}
-  const waiting = bulk.items.filter(({ state }) => state === 'waiting' || state === 'failed')
+  const waiting = bulk.items.filter(canStart)
   const start = () => {
     setChecked(true)
-    if (Object.keys(problemsOf({ ...draft, title: 'x' }, site)).length === 0) void bulk.start(draft)
+    if (Object.keys(problemsOf({ ...draft, title: 'x' }, site)).length === 0) bulk.start()
   }
   return (
     <div className={styles.bulk}>
+      {bulk.isRestored && <RestoredNote onForget={bulk.startOver} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files, around the input that chooses them */}
       <div
         className={styles.zone}
@@ -61,11 +63,7 @@ export function BulkUpload() {
           ))}
         </ul>
       )}
-      <OfferFields
-        draft={draft}
-        problems={problems}
-        onChange={(changes) => setDraft((known) => ({ ...known, ...changes }))}
-      />
+      <OfferFields draft={draft} problems={problems} onChange={bulk.setDraft} />
       <FormActions>
         <ButtonLink to={href('creator/videos')}>{t`My videos`}</ButtonLink>
         <Button variant="primary" disabled={waiting.length === 0} pending={bulk.isSending} onClick={start}>
@@ -82,7 +80,7 @@ interface ItemProps {
   onRemove: () => void
 }
 
-function Item({ item: { title, file, state, percent, problem }, onTitle, onRemove }: ItemProps) {
+function Item({ item: { title, name, size, state, percent, problem }, onTitle, onRemove }: ItemProps) {
   if (state === 'done') {
     return (
       <p role="status">
@@ -93,12 +91,12 @@ function Item({ item: { title, file, state, percent, problem }, onTitle, onRemov
   return (
     <div className={styles.item}>
       <TextField
-        label={t`Title of ${file.name}`}
-        hint={formatBytes(file.size)}
+        label={t`Title of ${name}`}
+        hint={formatBytes(size)}
         maxLength={120}
         required
         value={title}
-        error={problem}
+        error={state === 'missing' ? t`Choose “${name}” again: what has arrived is not sent twice.` : problem}
         disabled={state === 'sending'}
         onChange={({ target }) => onTitle(target.value)}
       />

@@ -11,10 +11,8 @@ import {
   removeFile,
   updateVideo,
 } from '@stagedoor/contract/videos'
-import { api, type UploadOptions, upload } from '../../lib/api.ts'
+import { api, upload } from '../../lib/api.ts'
 import { useCall } from '../../lib/queries.ts'
-
-export type { UploadOptions }
 
 /** A video as a client reads it. */
 export type WireVideo = WireOf<typeof readVideo>
@@ -24,25 +22,18 @@ export type OwnWireVideo = WireOf<typeof listOwnVideos>['data'][number]
 
 /** The fields of a new video. */
 export type VideoBody = WireInputOf<typeof createVideo>['body']
-/** The files of a video that are uploaded with it. */
-export type VideoUploads = WireInputOf<typeof createVideo>['files']
 
 /** Loads a video again: after a purchase, a subscription, or when a file became ready. */
 export const reloadVideo = (id: string) => api(readVideo, { params: { id } })
 /** Loads a file of a video with a fresh signed URL. */
 export const renewVideoFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
 
-/** Uploads a new video. */
-export const sendVideo = (body: VideoBody, files: VideoUploads, options: UploadOptions = {}) =>
-  upload(createVideo, { body, files }, options)
+/** Creates a video of files that were uploaded before. */
+export const sendVideo = (body: VideoBody) => upload(createVideo, { body, files: {} })
 
-/** Changes one's own video, and replaces the files that are given. */
-export const saveVideo = (
-  id: string,
-  body: Partial<VideoBody>,
-  files: VideoUploads = {},
-  options: UploadOptions = {},
-) => upload(updateVideo, { params: { id }, body, files }, options)
+/** Changes one's own video; files that were uploaded before take the place of its own. */
+export const saveVideo = (id: string, body: Partial<VideoBody>) =>
+  upload(updateVideo, { params: { id }, body, files: {} })
 
 /** Deletes one's own video; its buyers keep it. */
 export const removeVideo = (id: string) => api(deleteVideo, { params: { id } })

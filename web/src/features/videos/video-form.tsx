@@ -1,16 +1,13 @@
-import { type FormEvent, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { FormActions } from '../../ui/form-actions.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
+import { UploadField } from '../../ui/upload-field.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { ParticipantsField } from './participants-field.tsx'
-import { removeVideoFile, saveVideo, sendVideo, type VideoUploads, type WireVideo } from './queries.ts'
-import { useSendVideo } from './use-send-video.ts'
-import { bodyOf, type DraftProblems, draftOfVideo, newVideoDraft, problemsOf, type VideoDraft } from './video-draft.ts'
+import { removeVideoFile, type WireVideo } from './queries.ts'
+import { useVideoForm, type VideoFiles } from './use-video-form.ts'
+import type { DraftProblems, VideoDraft } from './video-draft.ts'
 import styles from './video-form.module.css'
 
 interface VideoFormProps {
@@ -23,49 +20,35 @@ interface VideoFormProps {
 
 /** Uploads a new video or changes one: its files, texts, audience and time. */
 export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
-  const site = useSite()
-  const [draft, setDraft] = useState<VideoDraft>(() => (video ? draftOfVideo(video) : newVideoDraft()))
-  const [files, setFiles] = useState<VideoUploads>({})
-  const [isChecked, setChecked] = useState(false)
-  const sending = useSendVideo()
-  const problems = isChecked ? problemsOf(draft, site) : {}
-  const isFileMissing = !video && !files.video
-  const change = (changes: Partial<VideoDraft>) => setDraft((known) => ({ ...known, ...changes }))
-  const pick = (changes: VideoUploads) => {
-    setFiles((known) => ({ ...known, ...changes }))
-    const name = (changes.video as File | undefined)?.name
-    if (name) setDraft((known) => ({ ...known, title: known.title || titleOf(name) }))
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isFileMissing || Object.keys(problemsOf(draft, site)).length > 0) return
-    const body = bodyOf(draft)
-    const saved = await sending.send((options) =>
-      video ? saveVideo(video._id, body, files, options) : sendVideo(body, files, options),
-    )
-    if (saved) onSaved(saved)
-  }
+  const form = useVideoForm({ video, onSaved })
+  const { draft, problems, change } = form
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Files video={video} files={files} onPick={pick} onChanged={onChanged} isMissing={isChecked && isFileMissing} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+      noValidate
+    >
+      {form.isRestored && <RestoredNote onForget={form.startOver} />}
+      <Files
+        video={video}
+        files={form.files}
+        onChanged={onChanged}
+        onNamed={(name) => change({ title: draft.title || titleOf(name) })}
+        isMissing={form.isFileMissing}
+      />
       <TextFields draft={draft} problems={problems} onChange={change} />
       <ParticipantsField value={draft.participants} onChange={(participants) => change({ participants })} />
       <OfferFields draft={draft} problems={problems} wasPublished={Boolean(video?.publishedAt)} onChange={change} />
-      {sending.problem && (
-        <p role="alert" className={styles.problem}>
-          {sending.problem}
-        </p>
-      )}
-      {sending.isSending && (
-        <Progress label={t`Uploading`} percent={sending.percent} note={`${Math.round(sending.percent)} %`} />
-      )}
-      <FormActions>
-        {sending.isSending && <Button onClick={sending.cancel}>{t`Cancel upload`}</Button>}
-        <Button type="submit" variant="primary" pending={sending.isSending}>
-          {video ? t`Save` : t`Upload video`}
-        </Button>
-      </FormActions>
+      <FormError>{form.failure}</FormError>
+      <SendBar
+        phase={form.phase}
+        isUploading={form.isUploading}
+        text={video ? t`Save` : t`Upload video`}
+        onWait={form.wait}
+      />
     </form>
   )
 }
@@ -113,42 +96,45 @@ export const titleOf = (name: string): string =>
     .slice(0, 120)
 
 interface FilesProps extends Pick<VideoFormProps, 'video' | 'onChanged'> {
-  files: VideoUploads
-  onPick: (changes: VideoUploads) => void
+  files: VideoFiles
+  onNamed: (name: string) => void
   isMissing: boolean
 }
 
-function Files({ video, files, onPick, onChanged, isMissing }: FilesProps) {
+function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
+  const site = useSite()
   const remove = async (type: 'teaser' | 'thumbnail') => {
     if (video) onChanged?.(await removeVideoFile(video._id, type))
   }
   const { teaser, thumbnail, thumbnailId } = video ?? {}
   return (
     <>
-      <FilePicker
+      <UploadField
         label={video ? t`Replace the video` : t`Choose a video`}
         hint={t`MP4, MOV or MKV. It is processed on the server after the upload.`}
         accept="video/*,.mkv"
-        file={files.video as File | undefined}
+        maxBytes={site.maxResumableVideoBytes}
+        vault="video"
+        value={files.video}
         error={isMissing ? t`Choose a video file.` : undefined}
-        onChange={(file) => onPick({ video: file } as VideoUploads)}
+        onChosen={onNamed}
       />
-      <FilePicker
+      <UploadField
         label={t`Choose a thumbnail`}
         hint={t`Optional. Everyone sees it, also while the video is locked.`}
         accept="image/*,.heic"
-        file={files.thumbnail as File | undefined}
+        maxBytes={site.maxPhotoBytes}
+        value={files.thumbnail}
         stored={thumbnailId && thumbnail?.url && <img src={thumbnail.url} alt={t`Current thumbnail`} />}
-        onChange={(file) => onPick({ thumbnail: file } as VideoUploads)}
         onRemoveStored={() => void remove('thumbnail')}
       />
-      <FilePicker
+      <UploadField
         label={t`Choose a teaser`}
         hint={t`Optional. A short public video that is shown while the video is locked.`}
         accept="video/*,.mkv"
-        file={files.teaser as File | undefined}
+        maxBytes={site.maxTeaserBytes}
+        value={files.teaser}
         stored={teaser && <StoredTeaser teaser={teaser} />}
-        onChange={(file) => onPick({ teaser: file } as VideoUploads)}
         onRemoveStored={() => void remove('teaser')}
       />
     </>

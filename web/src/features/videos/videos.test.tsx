@@ -1,12 +1,16 @@
 import { done } from '@stagedoor/contract/kit'
+import { readFile } from '@stagedoor/contract/media'
 import { searchPerformers } from '@stagedoor/contract/performers'
 import { createVideo, deleteVideo, removeFile, updateVideo } from '@stagedoor/contract/videos'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { postFile } from '../../../test/fixtures.ts'
 import { creator, site } from '../../../test/session-fixtures.ts'
+import { uploadList } from '../../lib/uploads/upload-list.ts'
+import { dropUpload, resumeUpload } from '../../lib/uploads/upload-manager.ts'
+import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
 import { BulkUpload } from './bulk-upload.tsx'
 import { DeleteVideos } from './delete-videos.tsx'
 import { csvOf } from './video-csv.ts'
@@ -16,6 +20,12 @@ import { titleOf, VideoForm } from './video-form.tsx'
 import { VideoTile } from './video-tile.tsx'
 
 const video = (name = 'opening_night.mp4') => new File(['video'], name, { type: 'video/mp4' })
+
+const Picker: VaultPicker = ({ onPick }) => (
+  <button type="button" onClick={() => onPick([{ file: { _id: postFile()._id, name: 'kept.mp4', size: 9 } }])}>
+    kept
+  </button>
+)
 
 describe('the form of a video', () => {
   it('asks for a file and a title, and uploads the video for sale', async ({ api, user }) => {
@@ -31,9 +41,66 @@ describe('the form of a video', () => {
     await user.type(screen.getByLabelText('Tags'), '#stage, velvet')
     await user.click(screen.getByRole('button', { name: 'Upload video' }))
     await expect.poll(() => onSaved).toHaveBeenCalled()
+    expect(api.uploads.announced).toMatchObject([{ kind: 'video', name: 'opening_night.mp4', received: 5 }])
     expect(api.sent(createVideo)[0]).toMatchObject({
-      body: { title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: expect.anything() },
+      body: {
+        ...{ title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: expect.anything() },
+        fileId: api.uploads.announced[0]?.id,
+      },
     })
+  })
+
+  it('keeps what was entered when it is closed, and continues the upload with the same file', async ({ api, user }) => {
+    api.on(createVideo, () => ownVideo())
+    api.refuse(readFile, 'media.not_found')
+    api.uploads.breakConnection(true)
+    await renderFeature(<VideoForm onSaved={vi.fn()} />, { viewer: creator() })
+    await user.upload(screen.getByLabelText('Choose a video'), video())
+    await user.type(screen.getByLabelText('Description'), 'From behind the curtain')
+    await screen.findByText(/continues when you are online/)
+    cleanup()
+    for (const { key } of uploadList().uploads) dropUpload(key)
+    api.uploads.breakConnection(false)
+    const onSaved = vi.fn()
+    await renderFeature(<VideoForm onSaved={onSaved} />, { viewer: creator() })
+    await screen.findByText('This is what you entered before.')
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('From behind the curtain')
+    await screen.findByText(/Choose “opening_night.mp4” again/)
+    await user.click(screen.getByRole('button', { name: 'Upload video' }))
+    expect(api.sent(createVideo)).toEqual([])
+    await user.upload(screen.getByLabelText('Choose a video'), video())
+    await screen.findByText('Uploaded')
+    await user.click(screen.getByRole('button', { name: 'Upload video' }))
+    await expect.poll(() => onSaved).toHaveBeenCalled()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('form:'))).toEqual([])
+  })
+
+  it('is sent when its file has arrived, although it was left', async ({ api, user }) => {
+    api.on(createVideo, () => ownVideo())
+    api.uploads.breakConnection(true)
+    await renderFeature(<VideoForm onSaved={vi.fn()} />, { viewer: creator() })
+    await user.upload(screen.getByLabelText('Choose a video'), video())
+    await user.click(screen.getByRole('button', { name: 'Upload video' }))
+    await screen.findByText(/It is saved when the upload finishes/)
+    cleanup()
+    expect(uploadList().posts).toMatchObject([{ label: 'opening night', state: 'waiting' }])
+    api.uploads.breakConnection(false)
+    for (const { key } of uploadList().uploads) resumeUpload(key)
+    await expect.poll(() => api.sent(createVideo)).toHaveLength(1)
+    await expect.poll(() => uploadList().posts).toEqual([])
+  })
+
+  it('takes a video of the vault without another upload', async ({ api, user }) => {
+    const onSaved = vi.fn()
+    api.on(createVideo, () => ownVideo())
+    const form = <VaultPickerContext value={Picker}>{<VideoForm onSaved={onSaved} />}</VaultPickerContext>
+    await renderFeature(form, { viewer: creator() })
+    await user.click(screen.getByRole('button', { name: 'Choose a video: from the vault' }))
+    await user.click(screen.getByRole('button', { name: 'kept' }))
+    await user.click(screen.getByRole('button', { name: 'Upload video' }))
+    await expect.poll(() => onSaved).toHaveBeenCalled()
+    expect(api.sent(createVideo)).toMatchObject([{ body: { fileId: postFile()._id, title: 'kept' } }])
+    expect(api.uploads.announced).toEqual([])
   })
 
   it('shows a refusal and keeps what was typed', async ({ api, user }) => {

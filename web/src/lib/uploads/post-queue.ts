@@ -10,13 +10,14 @@ export interface LeftPost extends Pick<QueuedPost, 'label' | 'isPublished' | 'up
 const senders = new Map<string, LeftPost['send']>()
 let lastKey = 0
 
-/** Sends a post as soon as its uploads have finished, as long as this tab is open. */
-export function queuePost({ send, ...post }: LeftPost): void {
+/** Sends a post as soon as its uploads have finished, as long as this tab is open. Returns its key. */
+export function queuePost({ send, ...post }: LeftPost): string {
   lastKey += 1
   const key = `post-${lastKey}`
   senders.set(key, send)
   changeList((known) => ({ ...known, posts: [...known.posts, { ...post, key, state: 'waiting' }] }))
   void Promise.allSettled(post.uploads.map(whenFinished)).then(() => sendPost(key))
+  return key
 }
 
 /** Sends a post whose uploads have ended; it is no longer listed when that worked. */

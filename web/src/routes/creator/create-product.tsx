@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
 
 export const meta = pageMeta(() => ({ title: t`New product`, hidden: true }))
 
@@ -19,7 +20,9 @@ export default function CreateProduct() {
   return (
     <Page title={t`New product`}>
       <PublishGuard>
-        <ProductForm onSaved={onSaved} />
+        <WithVault>
+          <ProductForm onSaved={onSaved} />
+        </WithVault>
       </PublishGuard>
     </Page>
   )

@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
 import styles from './edit-gallery.module.css'
 
 export const loader = pageLoader('creator/edit-gallery', async ({ api, params: { id } }) => {
@@ -37,26 +38,28 @@ export default function EditGallery() {
   return (
     <Page title={gallery.title} actions={<Badge tone={tone}>{text}</Badge>}>
       <PublishGuard>
-        <div className={styles.edit}>
-          <PhotosEditor key={gallery._id} galleryId={gallery._id} first={photos} onChanged={refresh} />
-          <p className={styles.publish}>
-            {gallery.state === 'draft' && (
-              <Button variant="primary" disabled={photos.length === 0} onClick={publish}>
-                {t`Publish`}
-              </Button>
-            )}
-            <ButtonLink to={href('gallery', { id: gallery.slug })}>{t`View gallery`}</ButtonLink>
-          </p>
-          <h2>{t`Details`}</h2>
-          <GalleryForm
-            key={`${gallery._id} ${gallery.state}`}
-            gallery={gallery}
-            onSaved={() => {
-              toast({ text: t`Changes saved` })
-              refresh()
-            }}
-          />
-        </div>
+        <WithVault>
+          <div className={styles.edit}>
+            <PhotosEditor key={gallery._id} galleryId={gallery._id} first={photos} onChanged={refresh} />
+            <p className={styles.publish}>
+              {gallery.state === 'draft' && (
+                <Button variant="primary" disabled={photos.length === 0} onClick={publish}>
+                  {t`Publish`}
+                </Button>
+              )}
+              <ButtonLink to={href('gallery', { id: gallery.slug })}>{t`View gallery`}</ButtonLink>
+            </p>
+            <h2>{t`Details`}</h2>
+            <GalleryForm
+              key={`${gallery._id} ${gallery.state}`}
+              gallery={gallery}
+              onSaved={() => {
+                toast({ text: t`Changes saved` })
+                refresh()
+              }}
+            />
+          </div>
+        </WithVault>
       </PublishGuard>
     </Page>
   )

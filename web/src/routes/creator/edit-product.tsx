@@ -8,6 +8,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
 
 export const loader = pageLoader('creator/edit-product', async ({ api, params: { id } }) => ({
   product: await api(readOwnProduct, { params: { id } }),
@@ -26,7 +27,9 @@ export default function EditProduct() {
   return (
     <Page title={t`Edit product`}>
       <PublishGuard>
-        <ProductForm key={product._id} product={product} onSaved={onSaved} />
+        <WithVault>
+          <ProductForm key={product._id} product={product} onSaved={onSaved} />
+        </WithVault>
       </PublishGuard>
     </Page>
   )

@@ -1,17 +1,20 @@
 import { readOwnVideo } from '@stagedoor/contract/videos'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
-import { renewVideoFile } from '../../features/videos/queries.ts'
+import { renewVideoFile, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoForm } from '../../features/videos/video-form.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
 import styles from './edit-video.module.css'
 
 export const loader = pageLoader('creator/edit-video', ({ api, params: { id } }) =>
@@ -19,6 +22,8 @@ export const loader = pageLoader('creator/edit-video', ({ api, params: { id } })
 )
 
 export const meta = pageMeta(() => ({ title: t`Edit video`, hidden: true }))
+
+const VideoSettings = lazy(() => import('../../features/media/video-settings.tsx'))
 
 /** Edits a video; fans who bought it keep it in any case. */
 export default function EditVideo() {
@@ -32,25 +37,44 @@ export default function EditVideo() {
       actions={<ButtonLink to={href('video', { id: video.slug })}>{t`View video`}</ButtonLink>}
     >
       <PublishGuard>
-        {file?.url && (
-          <div className={styles.preview} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
-            <VideoPlayer
-              file={file}
-              by={performer.name}
-              renew={(fileId) => renewVideoFile(video._id, fileId)}
-              remembers={false}
-            />
-          </div>
-        )}
-        <VideoForm
-          video={video}
-          onChanged={setVideo}
-          onSaved={() => {
-            toast({ text: t`Changes saved` })
-            void navigate(href('creator/videos'))
-          }}
-        />
+        <WithVault>
+          {file?.url && (
+            <div className={styles.preview} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+              <VideoPlayer
+                file={file}
+                by={performer.name}
+                renew={(fileId) => renewVideoFile(video._id, fileId)}
+                remembers={false}
+              />
+            </div>
+          )}
+          {file?.status === 'finished' && <Settings file={file} />}
+          <VideoForm
+            video={video}
+            onChanged={setVideo}
+            onSaved={() => {
+              toast({ text: t`Changes saved` })
+              void navigate(href('creator/videos'))
+            }}
+          />
+        </WithVault>
       </PublishGuard>
     </Page>
+  )
+}
+
+/** Opens the poster, the chapters and the captions of the video, which are saved at once. */
+function Settings({ file }: { file: NonNullable<WireVideo['video']> }) {
+  const [isOpen, setOpen] = useState(false)
+  const title = t`Poster, chapters and captions`
+  return (
+    <div className={styles.settings}>
+      <Button onClick={() => setOpen(true)}>{title}</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} place="rise">
+        <Suspense fallback={<Skeleton height={320} />}>
+          <VideoSettings file={file} />
+        </Suspense>
+      </Dialog>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Upload video`, hidden: true }))
 
@@ -19,12 +20,14 @@ export default function UploadVideo() {
       actions={<ButtonLink to={href('creator/upload-videos')}>{t`Upload several`}</ButtonLink>}
     >
       <PublishGuard>
-        <VideoForm
-          onSaved={() => {
-            toast({ text: t`Uploaded. The video is being processed.` })
-            void navigate(href('creator/videos'))
-          }}
-        />
+        <WithVault>
+          <VideoForm
+            onSaved={() => {
+              toast({ text: t`Uploaded. The video is being processed.` })
+              void navigate(href('creator/videos'))
+            }}
+          />
+        </WithVault>
       </PublishGuard>
     </Page>
   )

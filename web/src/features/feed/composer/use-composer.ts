@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../../lib/session.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
+import { useLeftForm } from '../../../lib/uploads/use-left-form.ts'
+import { useSendWhenUploaded } from '../../../lib/uploads/use-send-when-uploaded.ts'
 import type { WirePost } from '../queries.ts'
 import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthSaving } from './draft.ts'
 import { isSending, isUsable, kindOfType, type UploadItem } from './upload-items.ts'
 import { useAddFiles } from './use-add-files.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useLeftPost } from './use-left-post.ts'
+
 import { usePollOptions } from './use-poll-options.ts'
-import { usePublishPost } from './use-publish-post.ts'
+
 import { useSavePost } from './use-save-post.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 import { type Problems, validateDraft } from './validate-draft.ts'
@@ -49,7 +51,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     const pollIds = isFixed ? undefined : await optionsOf(draft.poll)
     return { ...bodyOf(draft, { files: filesNow(), pollIds, now: new Date() }), ...changes }
   }
-  const publishing = usePublishPost({ isUploading, send: () => save(make), onSaved })
+  const publishing = useSendWhenUploaded({ isUploading, send: () => save(make), onSaved })
   const state = stateOf(draft, files)
   const [initial] = useState(state)
   const isChanged = publishing.phase !== 'saved' && (state !== initial || isUploading)
@@ -58,7 +60,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
   })
-  useLeftPost({
+  useLeftForm({
     isLeft: pending.length > 0 && publishing.phase !== 'saved',
     uploads: pending,
     label: draft.title.trim() || draft.text.trim().slice(0, 60),

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { queuePost } from '../../../lib/uploads/post-queue.ts'
-import { dropUpload } from '../../../lib/uploads/upload-manager.ts'
+import { queuePost } from './post-queue.ts'
+import { dropUpload } from './upload-manager.ts'
 
 interface LeftForm {
   /** True while files of the form are on their way. */
   readonly isLeft: boolean
   readonly uploads: readonly string[]
   readonly label: string
-  /** True when the post is published after its files have arrived; otherwise it stays a draft. */
+  /** True when it is published after its files have arrived; otherwise it stays a draft. */
   readonly isPublished: boolean
-  /** Saves the post; absent when its changes are dropped. */
+  /** Saves the content; absent when its changes are dropped. */
   readonly send: ((changes?: { status: 'inactive' }) => Promise<unknown>) | undefined
 }
 
-/** Lets a post wait for its files outside of its form when the form is left before they have arrived. */
-export function useLeftPost(form: LeftForm): void {
+/** Lets content wait for its files outside of its form when the form is left before they have arrived. */
+export function useLeftForm(form: LeftForm): void {
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form

@@ -1,0 +1,15 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { VaultMedia } from '@stagedoor/contract/vault'
+import { type ComponentType, createContext } from 'react'
+
+/** The dialog that chooses files of the vault. */
+export type VaultPicker = ComponentType<{
+  readonly media: VaultMedia
+  /** The number of files that can be chosen. */
+  readonly most: number
+  readonly onPick: (files: readonly { readonly file: Pick<MediaFile, '_id' | 'name' | 'size'> }[]) => void
+  readonly onClose: () => void
+}>
+
+/** Holds the dialog for the forms of a page; without it no form offers the vault. */
+export const VaultPickerContext = createContext<VaultPicker | undefined>(undefined)
