@@ -13,9 +13,17 @@ export interface Drill {
 const root = path.join(import.meta.dirname, '../../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 
-/** Runs a test, named by its path in `server/test`, of which the environment asks more than each change needs. */
-export async function runTest(file: string, environment: Readonly<Record<string, string>>): Promise<boolean> {
-  const child = spawn(process.execPath, [vitest, 'run', `server/test/${file}`], {
+/**
+ * Runs a test, named by its path in `server/test`, of which the environment asks more than each change needs; `under` is a
+ * command that runs it.
+ */
+export async function runTest(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  under: readonly string[] = [],
+): Promise<boolean> {
+  const [command = '', ...args] = [...under, process.execPath, vitest, 'run', `server/test/${file}`]
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: 'inherit',

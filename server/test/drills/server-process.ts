@@ -79,3 +79,11 @@ async function ready(child: ChildProcess, address: string, output: () => string)
   child.kill('SIGKILL')
   throw new Error(`the server did not become ready:\n${output()}`)
 }
+
+/** A worker in a process of its own, on a given database. */
+export type WorkerProcess = Pick<ServerProcess, 'killNow' | 'stop' | 'output'>
+
+/** Starts the program as a worker alone, which takes jobs from then on. */
+export function startWorker(dataDir: string, databaseUrl: string): Promise<WorkerProcess> {
+  return freePort().then((port) => startServer(dataDir, port, 'worker', [`--database-url=${databaseUrl}`]))
+}

@@ -51,18 +51,44 @@ export interface TipLoad {
   readonly acknowledged: readonly Acknowledged[]
   /** Waits until this many more tips were answered than now. */
   more(count: number): Promise<void>
+  /** Waits until another attempt is refused. */
+  untilRefused(): Promise<void>
+  /** Returns the number of refused attempts. */
+  refused(): number
   stop(): Promise<void>
 }
 
-/** Starts the load with one client per fan, which pauses that many milliseconds between its tips. */
-export function startTips(address: string, { fans, performers }: Tippers, pauseMs = 0): TipLoad {
+/** The pause of a client between two tips in milliseconds, and the refusals after which it tries again. */
+interface TipOptions {
+  readonly pauseMs?: number
+  readonly refusals?: readonly number[]
+}
+
+/** Starts the load with one client per fan. */
+export function startTips(
+  address: string,
+  { fans, performers }: Tippers,
+  { pauseMs = 0, refusals = [503] }: TipOptions = {},
+): TipLoad {
   const acknowledged: Acknowledged[] = []
   let isOver = false
+  let refused = 0
+  const onRefused = () => {
+    refused += 1
+  }
+  /** Waits until something has happened. */
+  async function until(hasHappened: () => boolean, whatIsMissing: () => string): Promise<void> {
+    const deadline = Date.now() + 60_000
+    while (!hasHappened()) {
+      if (Date.now() > deadline) throw new Error(whatIsMissing())
+      await Promise.race([sleep(10), clients])
+    }
+  }
   const tipOnAndOn = async (fan: Person) => {
     for (let round = 0; !isOver; round++) {
       const performer = performers[round % performers.length] as Person
       const started = performance.now()
-      const chargeId = await tipUntilAnswered(address, fan, performer)
+      const chargeId = await tipUntilAnswered(address, { fan, performer, refusals, onRefused })
       acknowledged.push({ fan, chargeId, ms: performance.now() - started })
       if (pauseMs > 0) await sleep(pauseMs)
     }
@@ -73,12 +99,19 @@ export function startTips(address: string, { fans, performers }: Tippers, pauseM
     acknowledged,
     async more(count) {
       const goal = acknowledged.length + count
-      const deadline = Date.now() + 60_000
-      while (acknowledged.length < goal) {
-        if (Date.now() > deadline) throw new Error(`only ${acknowledged.length} of ${goal} tips were answered`)
-        await Promise.race([sleep(10), clients])
-      }
+      await until(
+        () => acknowledged.length >= goal,
+        () => `only ${acknowledged.length} of ${goal} tips were answered`,
+      )
     },
+    async untilRefused() {
+      const before = refused
+      await until(
+        () => refused > before,
+        () => 'no tip was refused',
+      )
+    },
+    refused: () => refused,
     async stop() {
       isOver = true
       await clients
@@ -90,7 +123,14 @@ interface TipAnswer {
   readonly data?: { readonly _id: string }
 }
 
-async function tipUntilAnswered(address: string, fan: Person, performer: Person): Promise<string> {
+interface Tip {
+  readonly fan: Person
+  readonly performer: Person
+  readonly refusals: readonly number[]
+  readonly onRefused: () => void
+}
+
+async function tipUntilAnswered(address: string, { fan, performer, refusals, onRefused }: Tip): Promise<string> {
   const key = randomUUID()
   for (;;) {
     const reply = await fetch(`${address}/api/wallet/charges/tip/${performer.id}`, {
@@ -101,9 +141,16 @@ async function tipUntilAnswered(address: string, fan: Person, performer: Person)
       .then(async (response) => ({ status: response.status, body: (await response.json()) as TipAnswer }))
       .catch(() => undefined)
     if (reply?.status === 200) return reply.body.data?._id ?? ''
-    if (reply && reply.status !== 503) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
+    if (reply && !refusals.includes(reply.status)) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
+    if (reply) onRefused()
     await sleep(25)
   }
+}
+
+/** Adds a tip that no ledger holds when `plant` says so, to show that it is missed. */
+export function withPlantedTip(acknowledged: readonly Acknowledged[], plant: string): readonly Acknowledged[] {
+  const [first] = acknowledged
+  return plant === 'tip' && first ? [...acknowledged, { ...first, chargeId: randomUUID() }] : acknowledged
 }
 
 /** Expects that the ledger holds each acknowledged tip exactly once, and nothing else. */

@@ -108,7 +108,7 @@ test('loses nothing and answers in time while its processes are killed and froze
   let processes = [await start('live'), await start('live')]
   let worker = await start('worker')
   const balancer = await startBalancer(processes.map(({ address }) => address))
-  const tips = startTips(balancer.address, tippers, PAUSE_MS)
+  const tips = startTips(balancer.address, tippers, { pauseMs: PAUSE_MS })
   const reads = startFeedReads(balancer.address, tippers.fans.slice(0, SOCKETS))
   const sockets = tippers.fans.slice(0, SOCKETS).map((fan) => openBalanceSocket(balancer.address, fan))
   const load = { tips, sockets }

@@ -9,14 +9,19 @@ import { sampleBytes } from '../world/posts.ts'
 import { requestHead } from '../world/raw-connection.ts'
 import { metadataOf } from '../world/resumable.ts'
 import { createDataFolder, type DataFolder, person } from './data-folder.ts'
+import { storedFolder } from './inspect-videos.ts'
+import { randomNumbers } from './random-numbers.ts'
 import type { ServerProcess } from './server-process.ts'
 import { brokenRules, type FoundUpload, sha256 } from './upload-rules.ts'
 
 /** The number of kills: `npm run drill -- uploads` makes 40. */
-const KILLS = Number(process.env.DRILL_KILLS ?? 3)
+const KILLS = Number(process.env.DRILL_KILLS ?? 1)
+const isDrill = process.env.DRILL_KILLS !== undefined
 const SEED = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
 const DEADLINE_MS = KILLS * 20_000 + 120_000
 const MB = 1024 * 1024
+/** The time after which what arrived is certainly recorded, in milliseconds. */
+const RECORDED_MS = 2500
 const tus = { 'tus-resumable': '1.0.0' }
 
 let folder: DataFolder
@@ -34,17 +39,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Returns a playable video of 24 MB unlike any other, since equal bytes become one file. */
-const newVideo = async () => Buffer.concat([await sampleBytes('video'), randomBytes(24 * MB)])
-
-/** Returns numbers from 0 to 1 that the seed determines. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
+/** Returns a playable video of many megabytes unlike any other, since equal bytes become one file. */
+const newVideo = async () => Buffer.concat([await sampleBytes('video'), randomBytes((isDrill ? 24 : 8) * MB)])
 
 const ask = (method: string, at: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(folder.address + at, { method, headers: { authorization: token, ...tus, ...headers } })
@@ -74,10 +70,8 @@ function bytesOnDisk(id: string): Buffer {
   const files = path.join(folder.dataDir, 'files')
   const arriving = path.join(files, '.arriving', `media-${id}-original`)
   if (existsSync(arriving)) return readFileSync(arriving)
-  const stored = readdirSync(files)
-    .map((shard) => path.join(files, shard, 'media', id, 'original'))
-    .find((file) => existsSync(file))
-  return stored === undefined ? Buffer.alloc(0) : readFileSync(stored)
+  const stored = path.join(storedFolder(folder.dataDir, id) ?? '', 'original')
+  return existsSync(stored) ? readFileSync(stored) : Buffer.alloc(0)
 }
 
 async function find(id: string, at: string, sent: number): Promise<FoundUpload> {
@@ -103,12 +97,12 @@ test(
       const id = at.split('/').at(-1) ?? ''
       let sent = 0
       for (let offset = 0; offset < video.length; offset = await offsetOf(at)) {
-        const isKilled = kills < KILLS && next() < 0.8
-        const stopAt = isKilled ? offset + Math.ceil(next() * (video.length - offset)) : video.length
+        const isKilled = kills < KILLS && (!isDrill || next() < 0.8)
+        const stopAt = isKilled ? offset + Math.ceil(next() * (video.length - offset - 1)) : video.length
         sent = Math.max(sent, await sendUntil(at, offset, stopAt))
         if (!isKilled) await expect.poll(() => offsetOf(at), { timeout: 20_000 }).toBe(video.length)
         else {
-          await sleep(next() * 1500)
+          await sleep(isDrill ? next() * 1500 : RECORDED_MS)
           await server.killNow()
           kills += 1
           server = await folder.startServer()

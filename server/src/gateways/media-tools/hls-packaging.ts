@@ -72,7 +72,10 @@ async function verifyDuration(
   options: ToolOptions,
 ) {
   const { metadata } = source
-  const { video, audio } = await scanPackets(run, playlist, 'hls', options)
+  const { video, audio } = await scanPackets(run, playlist, 'hls', options).catch((error: Error) => {
+    // The source was read before, so that an unreadable result is our fault.
+    throw error instanceof MediaRefused ? new Error(`The rendition cannot be read: ${error.message}`) : error
+  })
   const frame = Math.max(1 / metadata.frameRate, 1 / frameRate) + 0.005
   const fault = (words: string) => (isEncoded ? new MediaRefused('cut_short', words) : new Error(words))
   if (!video || Math.abs(video.duration - metadata.duration) > frame) {

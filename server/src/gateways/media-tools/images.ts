@@ -141,7 +141,7 @@ async function withDecoderErrors<T>(limits: PhotoLimits, work: () => Promise<T>)
     return await work()
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    if (/missing|No such file|ENOSPC|unable to allocate|out of memory/i.test(text)) throw error
+    if (/missing|No such file|ENOSPC|No space left|unable to allocate|out of memory/i.test(text)) throw error
     if (/pixel limit/i.test(text)) throw tooManyPixels(limits)
     if (/timeout/i.test(text)) throw new MediaRefused('too_slow', 'This picture takes too long to read.')
     throw new MediaRefused('unreadable', 'This picture is damaged or not a picture.')

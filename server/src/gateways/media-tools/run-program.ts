@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { OrphanReaper } from './orphan-reaper.ts'
 import { type Programs, programFolders } from './programs.ts'
@@ -6,6 +7,8 @@ import { type Programs, programFolders } from './programs.ts'
 const memoryBytes = 3 * 1024 ** 3
 const gracePeriodMs = 5000
 const keptErrorCharacters = 4000
+/** A disk with less room than this may have cut short what a program wrote. */
+const leastRoomBytes = 4 * 1024 ** 2
 
 /** One run of a confined program. */
 export interface ProgramRun {
@@ -57,7 +60,20 @@ export async function runProgram(programs: Programs, run: ProgramRun, reaper?: O
   if (run.onData) child.stdout?.on('data', run.onData)
   else if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
   const letGo = child.pid === undefined ? undefined : reaper?.track(child.pid)
-  return waitForExit(child, run, () => errors).finally(letGo)
+  const result = await waitForExit(child, run, () => errors).finally(letGo)
+  await refuseFullDisk(run, result)
+  return result
+}
+
+/**
+ * Throws when the disk of the working folder is full. ffmpeg then ends with success and says nothing, but its output is cut
+ * short, for which nobody may blame the file.
+ */
+async function refuseFullDisk({ program, cwd }: ProgramRun, { errors }: ProgramResult): Promise<void> {
+  if (cwd === undefined) return
+  const { bavail, bsize } = await statfs(cwd)
+  const isFull = bavail * bsize < leastRoomBytes || /No space left|Disk quota/i.test(errors)
+  if (isFull) throw new Error(`${program} had no room left on the disk: ${errors}`)
 }
 
 function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramResult> {
