@@ -1,49 +1,64 @@
-import {
-  expectAccessible,
-  expectDocumentBasics,
-  findBarePrices,
-  findViolations,
-  waitUntilIdle,
-} from './src/accessibility.ts'
+import { expectDocumentBasics, findBarePrices, findViolationsInThemes, waitUntilIdle } from './src/accessibility.ts'
 import { findOverflow } from './src/overflow.ts'
 import { type Screen, screenGroups } from './src/screens/index.ts'
 import { expect, type Page, test } from './src/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
+const NARROWEST = 320
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 
 for (const [role, prepare] of Object.entries(screenGroups)) {
-  for (const viewport of sizes) {
-    test(`every screen of the role ${role} is accessible at ${viewport.width} px, dark and light`, async ({
-      fixtures,
-      visit,
-    }) => {
-      test.setTimeout(420_000)
-      const { viewer, screens } = await prepare(fixtures)
-      const page = await visit(viewer, { viewport, theme: 'dark', reducedMotion: 'reduce' })
-      const refused: string[] = []
-      page.on('response', (response) => {
-        if (response.status() >= 400)
-          refused.push(`${response.status()} ${response.url().replace(/^https?:\/\/[^/]+/, '')}`)
-      })
-      for (const screen of screens) {
-        await test.step(screen.name, () => checkScreen(page, screen, viewport.width))
-        if (viewport.width < 400) await expectNoOverflow(page, screen.name, viewport)
-        expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
-      }
+  test(`every screen of the role ${role} is accessible at 390 and 1440 px, dark and light`, async ({
+    fixtures,
+    visit,
+  }) => {
+    test.setTimeout(420_000)
+    const { viewer, screens } = await prepare(fixtures)
+    const page = await visit(viewer, { viewport: phone, theme: 'dark', reducedMotion: 'reduce' })
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        refused.push(`${response.status()} ${response.url().replace(/^https?:\/\/[^/]+/, '')}`)
     })
-  }
+    for (const screen of screens) {
+      await test.step(screen.name, () => checkScreen(page, screen))
+      expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
+    }
+  })
 }
 
-test('axe finds a planted violation', async ({ visit }) => {
-  const page = await visit()
+test('violations that are planted at one width and in one theme are found there', async ({ visit }) => {
+  const page = await visit(undefined, { viewport: phone })
   await page.goto('/auth/login')
-  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.after(document.createElement('button')))
-  expect((await findViolations(page)).map(({ id }) => id)).toContain('button-name')
+  await waitUntilIdle(page)
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const plant = (name: string, media: string) => {
+      const faint = Object.assign(document.createElement('p'), { textContent: name })
+      const style = `p[data-planted="${name}"] { display: none } @media ${media} {
+        p[data-planted="${name}"] { display: block; color: #777; background: #888 }
+      }`
+      faint.dataset.planted = name
+      heading.after(faint, Object.assign(document.createElement('style'), { textContent: style }))
+    }
+    for (const theme of ['dark', 'light'])
+      for (const [size, width] of [
+        ['narrow', 'max'],
+        ['wide', 'min'],
+      ])
+        plant(`${size} ${theme}`, `(prefers-color-scheme: ${theme}) and (${width}-width: 800px)`)
+    heading.after(document.createElement('button'))
+  })
+  const found = await findInBothSizes(page)
+  expect(found.map(({ width, theme, id, html }) => [width, theme, id, /planted="(.*?)"/.exec(html)?.[1]])).toEqual([
+    [390, 'dark', 'button-name', undefined],
+    [390, 'dark', 'color-contrast', 'narrow dark'],
+    [390, 'light', 'color-contrast', 'narrow light'],
+    [1440, 'light', 'button-name', undefined],
+    [1440, 'light', 'color-contrast', 'wide light'],
+    [1440, 'dark', 'color-contrast', 'wide dark'],
+  ])
 })
 
 test('a planted button that shows tokens without their value is found', async ({ visit }) => {
@@ -57,23 +72,37 @@ test('a planted button that shows tokens without their value is found', async ({
   expect(await findBarePrices(page)).toEqual(['Tip · 1 token', 'Buy · 12 tokens'])
 })
 
-const NARROWEST = 320
-
-/** Expects that a screen, with anything open on it, does not scroll sideways on the narrowest phones. */
-async function expectNoOverflow(page: Page, name: string, viewport: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize({ ...viewport, width: NARROWEST })
-  const overflowing = await page.evaluate(findOverflow, NARROWEST)
-  expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
-  await page.setViewportSize(viewport)
-}
-
-async function checkScreen(page: Page, screen: Screen, width: number): Promise<void> {
-  const where = `${screen.name}, ${width} px`
+/**
+ * Checks a screen at the narrowest width, on a phone and on a desktop. It is loaded once, on the phone, because its layout
+ * follows the width by CSS alone.
+ */
+async function checkScreen(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(screen.path)
   await waitUntilIdle(page)
-  await expectDocumentBasics(page, where)
+  await expectDocumentBasics(page, screen.name)
   await screen.open?.(page)
-  expect.soft(await findBarePrices(page), `${where}: tokens without their currency`).toEqual([])
-  await expectAccessible(page, where)
+  await expectNoOverflow(page, screen.name)
+  expect.soft(await findInBothSizes(page), screen.name).toEqual([])
+  expect.soft(await findBarePrices(page), `${screen.name}: tokens without their currency`).toEqual([])
+  expect.soft(await page.evaluate(findOverflow, desktop.width), `${screen.name}: scrolls sideways`).toEqual([])
+}
+
+/** Expects that a screen, with anything open on it, does not scroll sideways on the narrowest phones. */
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ ...phone, width: NARROWEST })
+  const overflowing = await page.evaluate(findOverflow, NARROWEST)
+  expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
+}
+
+/** Finds violations on a phone and a desktop. All rules are checked once in each theme, the color rules everywhere. */
+async function findInBothSizes(page: Page) {
+  await page.setViewportSize(phone)
+  const narrow = await findViolationsInThemes(page, ['dark', 'light'])
+  await page.setViewportSize(desktop)
+  await waitUntilIdle(page)
+  const wide = await findViolationsInThemes(page, ['light', 'dark'])
+  const at = (width: number) => (violation: (typeof narrow)[number]) => ({ width, ...violation })
+  return [...narrow.map(at(phone.width)), ...wide.map(at(desktop.width))]
 }

@@ -14,14 +14,17 @@ process.env.E2E_DATA_DIR = dataDir
 const SITE = 'journeys/site-administration.journey.ts'
 const baseURL = `http://127.0.0.1:${port}`
 
+/** What a tour finds is in its report. A trace of its many pages takes a quarter of its time. */
+const tour = { trace: 'off' } as const
+
 /** Runs the journeys in a real browser against the whole product, started as by `npm run demo`. */
 export default defineConfig({
   testDir: '.',
   /** The journeys that change the site for everyone run last, even after failures. */
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
-    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
-    { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site' },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site', use: tour },
+    { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site', use: tour },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
     { name: 'site', testMatch: SITE },
   ],
