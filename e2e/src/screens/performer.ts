@@ -35,6 +35,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
       screen('my galleries', '/creator/my-gallery'),
+      screen('my photos', '/creator/my-photos'),
       screen('new gallery', '/creator/my-gallery/create'),
       screen('edit gallery', `/creator/my-gallery/update/${gallery?._id}`),
       screen('subscribers', '/creator/my-subscriber'),

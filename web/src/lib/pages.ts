@@ -93,6 +93,7 @@ export const pages = {
   'creator/galleries': page('/creator/my-gallery', studio),
   'creator/create-gallery': page('/creator/my-gallery/create', studio),
   'creator/edit-gallery': page('/creator/my-gallery/update/:id', studio),
+  'creator/photos': page('/creator/my-photos', studio),
   'creator/videos': page('/creator/my-video', studio),
   'creator/upload-video': page('/creator/my-video/upload', studio),
   'creator/upload-videos': page('/creator/my-video/bulk-upload', studio),

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { type BulkOutcome, runEach } from '../../lib/bulk.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { removeGallery } from './queries.ts'
 
 interface DeleteGalleriesProps {
   /** The galleries to delete; the dialog is closed without any. */
   galleries: readonly { readonly _id: string; readonly title: string }[]
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: (outcome: BulkOutcome) => void
 }
 
 /** Asks before galleries are deleted, and says what deleting means for fans who paid for them. */
@@ -18,16 +19,15 @@ export function DeleteGalleries({ galleries, onClose, onDeleted }: DeleteGalleri
   const [isPending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    try {
-      for (const { _id } of galleries) await removeGallery(_id)
-      toast({ text: t`Deleted` })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setPending(false)
-      onClose()
-      onDeleted()
-    }
+    const outcome = await runEach(
+      galleries.map(({ _id, title }) => ({ id: _id, name: title })),
+      removeGallery,
+    )
+    setPending(false)
+    if (outcome.done > 0) toast({ text: t`Deleted` })
+    else toast({ tone: 'bad', text: outcome.refused[0]?.reason ?? '' })
+    onClose()
+    if (outcome.done > 0 || galleries.length > 1) onDeleted(outcome)
   }
   const [first] = galleries
   const title = galleries.length > 1 ? t`Delete ${galleries.length} galleries?` : t`Delete “${first?.title ?? ''}”?`

@@ -1,4 +1,4 @@
-import { createGallery, deleteGallery } from '@stagedoor/contract/galleries'
+import { createGallery, deleteGallery, listOwnGalleries } from '@stagedoor/contract/galleries'
 import { changePhotos, listOwnPhotos, orderPhotos, setCover, uploadPhoto } from '@stagedoor/contract/photos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -8,11 +8,17 @@ import { creator } from '../../../test/session-fixtures.ts'
 import { DeleteGalleries } from './delete-galleries.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 import { Galleries } from './gallery-grid.tsx'
+import { OwnPhotosTable } from './own-photos-table.tsx'
 import { PhotosEditor } from './photos-editor.tsx'
 
 const ids = ['1', '2', '3'].map((end) => `0199a0b0c0d070008000000000000ee${end}`)
 const photos = ids.map((_id) => photo({ _id, title: `No. ${_id.at(-1)}` }))
 const galleryId = gallery()._id
+const Participants: Parameters<typeof GalleryForm>[0]['ParticipantsField'] = ({ onChange }) => (
+  <button type="button" onClick={() => onChange([{ _id: ids[0] ?? '', name: 'Noa', username: 'noa', avatar: null }])}>
+    Noa takes part
+  </button>
+)
 const editor = (onChanged = vi.fn()) => <PhotosEditor galleryId={galleryId} first={photos} onChanged={onChanged} />
 
 it('names a locked gallery with its reason, title and number of photos', async () => {
@@ -24,20 +30,27 @@ it('names a locked gallery with its reason, title and number of photos', async (
 it('creates a gallery as a draft with its tags and price', async ({ api, user }) => {
   api.on(createGallery, () => gallery({ state: 'draft' }))
   const onSaved = vi.fn()
-  await renderFeature(<GalleryForm onSaved={onSaved} />)
+  await renderFeature(<GalleryForm onSaved={onSaved} ParticipantsField={Participants} />)
   await user.type(screen.getByLabelText('Title'), 'Backstage')
   await user.type(screen.getByLabelText('Tags'), '#velvet, night')
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
   await user.type(screen.getByLabelText('Price in tokens'), '12,5')
+  await user.click(screen.getByRole('button', { name: 'Noa takes part' }))
+  await user.type(screen.getByLabelText('Expires on'), '2999-01-01T10:00')
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(api.sent(createGallery)).toMatchObject([
-    { body: { title: 'Backstage', tags: ['velvet', 'night'], audience: 'buyers', price: 12.5, status: 'inactive' } },
+    {
+      body: {
+        ...{ title: 'Backstage', tags: ['velvet', 'night'], audience: 'buyers', price: 12.5, status: 'inactive' },
+        ...{ participantIds: [ids[0]], expiresAt: expect.anything() },
+      },
+    },
   ])
 })
 
 it('asks for a title and a price before anything is sent', async ({ api, user }) => {
-  await renderFeature(<GalleryForm onSaved={vi.fn()} />)
+  await renderFeature(<GalleryForm onSaved={vi.fn()} ParticipantsField={Participants} />)
   await user.click(screen.getByRole('radio', { name: /^Pay per view/ }))
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }))
   screen.getByText('Enter a title.')
@@ -86,6 +99,39 @@ it('uploads photos by the tray and adds each when it has arrived', async ({ api,
   expect(api.uploads.announced).toMatchObject([{ kind: 'photo', name: 'four.jpg' }])
   const fileId = api.uploads.announced[0]?.id
   expect(api.sent(uploadPhoto)).toMatchObject([{ body: { galleryId, fileId } }])
+})
+
+it('moves photos to another gallery, and says which were refused', async ({ api, user }) => {
+  const sales = { totalSale: 0, totalEarned: 0 }
+  const other = { ...gallery({ _id: '0199a0b0c0d070008000000000000ef9', title: 'Rehearsal' }), ...sales }
+  api.on(listOwnGalleries, () => ({ data: [{ ...gallery(), ...sales }, other], total: 2 }))
+  api.on(listOwnPhotos, () => ({ data: photos, total: 3 }))
+  api.refuse(changePhotos, 'photos.move_sold')
+  await renderFeature(editor(), { viewer: creator() })
+  for (const at of [1, 3]) await user.click(screen.getByRole('checkbox', { name: `Select photo ${at}: No. ${at}` }))
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 photos' }))
+  const choice = await dialog.findByLabelText('To which gallery?')
+  expect(within(choice).queryByText('Backstage')).toBeNull()
+  await user.selectOptions(choice, 'Rehearsal')
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await screen.findByText('0 done, 2 refused')
+  expect(api.sent(changePhotos)).toEqual(
+    [ids[0], ids[2]].map((id) => ({ body: { photoIds: [id], action: 'move', galleryId: other._id } })),
+  )
+})
+
+it('shows and hides photos of every gallery in their rows', async ({ api, user }) => {
+  const refresh = vi.fn()
+  api.on(changePhotos, () => ({ success: true }) as const)
+  const table = <OwnPhotosTable photos={photos} total={3} titles={{}} empty="" refresh={refresh} />
+  await renderFeature(table, { viewer: creator() })
+  await user.selectOptions(screen.getByLabelText('Status of No. 2'), 'Hidden')
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  expect(api.sent(changePhotos)).toEqual([{ body: { photoIds: [ids[1]], action: 'deactivate' } }])
+  await user.click(screen.getByLabelText('Select all on this page'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  screen.getByRole('dialog', { name: 'Delete 3 photos?' })
 })
 
 it('asks before galleries are deleted', async ({ api, user }) => {

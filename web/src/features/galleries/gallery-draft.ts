@@ -4,6 +4,14 @@ import { t } from '../../lib/i18n.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
 import type { GalleryBody, WireGallery } from './queries.ts'
 
+/** A performer who takes part, as the form shows them. */
+export interface Participant {
+  readonly _id: string
+  readonly name: string
+  readonly username: string
+  readonly avatar: string | null
+}
+
 /** A gallery as it is being written. */
 export interface GalleryDraft {
   readonly title: string
@@ -18,6 +26,9 @@ export interface GalleryDraft {
   readonly zone: string
   /** The publication time, as `datetime-local` inputs hold it. */
   readonly at: string
+  /** The time of expiry; empty for none. */
+  readonly ends: string
+  readonly participants: readonly Participant[]
 }
 
 /** A new, empty gallery: a draft, so that its photos can be added before anybody sees it. */
@@ -30,11 +41,14 @@ export const emptyGallery: GalleryDraft = {
   when: 'hidden',
   zone: 'UTC',
   at: '',
+  ends: '',
+  participants: [],
 }
 
 /** Returns the draft of an existing gallery. */
 export function draftOf(gallery: WireGallery): GalleryDraft {
-  const { title, description, tags, audience, price, state, scheduleAt, scheduleZone } = gallery
+  const { title, description, tags, audience, price, state, scheduleAt, scheduleZone, expiresAt, participants } =
+    gallery
   const zone = scheduleZone ?? browserTimeZone()
   const isHidden = state === 'draft' || state === 'archived'
   return {
@@ -46,6 +60,8 @@ export function draftOf(gallery: WireGallery): GalleryDraft {
     when: isHidden ? 'hidden' : state === 'scheduled' ? 'later' : 'now',
     zone,
     at: scheduleAt && state !== 'published' ? wallTime(new Date(scheduleAt), zone) : '',
+    ends: expiresAt ? wallTime(new Date(expiresAt), zone) : '',
+    participants,
   }
 }
 
@@ -56,11 +72,17 @@ const tagsOf = (typed: string): string[] =>
     .filter(Boolean)
 
 /** The problems of a draft, by field. */
-export type GalleryProblems = Partial<Record<'title' | 'tags' | 'price' | 'at', string>>
+export type GalleryProblems = Partial<Record<'title' | 'tags' | 'price' | 'at' | 'ends', string>>
 
-/** Returns the problems that keep a gallery from being saved. */
-export function problemsOf(draft: GalleryDraft, site: ContentPriceLimits, now: Date): GalleryProblems {
-  const { title, tags, audience, price, when, at, zone } = draft
+/** Returns the problems that keep a gallery from being saved. An end that was set before may have passed. */
+export function problemsOf(
+  draft: GalleryDraft,
+  before: GalleryDraft,
+  site: ContentPriceLimits,
+  now: Date,
+): GalleryProblems {
+  const { title, tags, audience, price, when, at, ends, zone } = draft
+  const end = instantOf(ends, zone)?.instant
   const wrongPrice = audience === 'buyers' ? contentPriceProblem(price, site) : undefined
   const instant = instantOf(at, zone)?.instant
   return {
@@ -68,11 +90,17 @@ export function problemsOf(draft: GalleryDraft, site: ContentPriceLimits, now: D
     ...(tagsOf(tags).length > TAGS_MAX && { tags: t`At most ${TAGS_MAX} tags.` }),
     ...(wrongPrice && { price: wrongPrice }),
     ...(when === 'later' && (!instant || instant <= now) && { at: t`Choose a time in the future.` }),
+    ...(ends !== '' &&
+      ends !== before.ends &&
+      (!end || end <= ((when === 'later' && instant) || now)) && {
+        ends: t`It must be published before it expires.`,
+      }),
   }
 }
 
 /** Returns the body of the call for a draft. */
-export function bodyOf({ title, description, tags, audience, price, when, at, zone }: GalleryDraft): GalleryBody {
+export function bodyOf(draft: GalleryDraft): GalleryBody {
+  const { title, description, tags, audience, price, when, at, ends, zone, participants } = draft
   return {
     title: title.trim(),
     description: description.trim(),
@@ -83,5 +111,7 @@ export function bodyOf({ title, description, tags, audience, price, when, at, zo
     isSchedule: when === 'later',
     scheduleAt: when === 'later' ? (instantOf(at, zone)?.instant.toISOString() ?? null) : null,
     scheduleZone: zone,
+    expiresAt: instantOf(ends, zone)?.instant.toISOString() ?? null,
+    participantIds: participants.map(({ _id }) => _id),
   }
 }

@@ -1,5 +1,5 @@
 import { GALLERY_DESCRIPTION_MAX, GALLERY_TITLE_MAX } from '@stagedoor/contract/galleries'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { priceRefusal } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
@@ -8,7 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { bodyOf, draftOf, emptyGallery, type GalleryDraft, type GalleryProblems, problemsOf } from './gallery-draft.ts'
+import {
+  bodyOf,
+  draftOf,
+  emptyGallery,
+  type GalleryDraft,
+  type GalleryProblems,
+  type Participant,
+  problemsOf,
+} from './gallery-draft.ts'
 import styles from './gallery-form.module.css'
 import { saveGallery, type WireGallery } from './queries.ts'
 
@@ -16,10 +24,15 @@ interface GalleryFormProps {
   /** The gallery to change; absent for a new one. */
   gallery?: WireGallery
   onSaved: (gallery: WireGallery) => void
+  /** Chooses the performers who take part. */
+  ParticipantsField: ComponentType<{
+    readonly value: readonly Participant[]
+    readonly onChange: (participants: readonly Participant[]) => void
+  }>
 }
 
 /** Edits the texts, the audience and the publishing time of a gallery. */
-export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
+export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryFormProps) {
   const site = useSite()
   const [draft, setDraft] = useState<GalleryDraft>(() => (gallery ? draftOf(gallery) : emptyGallery))
   const [problems, setProblems] = useState<GalleryProblems>({})
@@ -28,7 +41,7 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
   const change = (changes: Partial<GalleryDraft>) => setDraft((known) => ({ ...known, ...changes }))
   useEffect(() => setDraft((known) => (known.at ? known : { ...known, zone: browserTimeZone() })), [])
   const save = async () => {
-    const found = problemsOf(draft, site, new Date())
+    const found = problemsOf(draft, gallery ? draftOf(gallery) : emptyGallery, site, new Date())
     setProblems(found)
     setFailure('')
     if (Object.keys(found).length > 0) return
@@ -53,8 +66,10 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
       }}
     >
       <Words draft={draft} problems={problems} onChange={change} />
+      <ParticipantsField value={draft.participants} onChange={(participants) => change({ participants })} />
       <Audience draft={draft} problems={problems} onChange={change} />
       {gallery && <Timing draft={draft} problems={problems} gallery={gallery} onChange={change} />}
+      <Expiry draft={draft} problems={problems} onChange={change} />
       <FormError>{failure}</FormError>
       <Button type="submit" variant="primary" size="l" wide pending={isSaving}>
         {gallery ? t`Save changes` : t`Continue to photos`}
@@ -149,5 +164,21 @@ function Timing({ draft, problems, gallery, onChange }: FieldsProps & { gallery:
         />
       )}
     </>
+  )
+}
+
+function Expiry({ draft: { ends, zone }, problems, onChange }: FieldsProps) {
+  const zoneName = `${timeZoneLabel(zone)}.`
+  return (
+    <TextField
+      type="datetime-local"
+      label={t`Expires on`}
+      value={ends}
+      hint={
+        ends ? zoneName : t`Leave it empty to keep the gallery permanently. Fans who bought it keep it in any case.`
+      }
+      error={problems.ends}
+      onChange={({ target }) => onChange({ ends: target.value })}
+    />
   )
 }

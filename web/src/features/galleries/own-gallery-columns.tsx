@@ -10,12 +10,12 @@ import { formatCount, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { audienceLabel, photosLabel, stateLabel } from './labels.ts'
 import styles from './own-gallery-columns.module.css'
@@ -52,7 +52,13 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
       <TwoLineCell note={price > 0 && <Price tokens={price} />}>{audienceLabel(audience)}</TwoLineCell>
     ),
   },
-  { key: 'status', title: t`Status`, sortable: true, phoneSlot: 'aside', render: (gallery) => <State {...gallery} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    sortable: true,
+    phoneSlot: 'aside',
+    render: (gallery) => <State gallery={gallery} onChange={(status) => actions.setStatus([gallery], status)} />,
+  },
   {
     key: 'views',
     title: t`Views`,
@@ -97,11 +103,23 @@ function GalleryCell({ gallery: { _id, title, coverPhoto, numOfItems } }: { gall
   )
 }
 
-function State(gallery: OwnWireGallery) {
+/** Shows the state of a gallery, which is changed in place: a draft is what was never published. */
+function State({ gallery, onChange }: { gallery: OwnWireGallery; onChange: (status: 'active' | 'inactive') => void }) {
   const { text, tone, note } = stateLabel(gallery)
+  const isHidden = gallery.state === 'draft' || gallery.state === 'archived'
+  const hidden = gallery.publishedAt ? t`Archived` : t`Draft`
   return (
     <TwoLineCell note={note}>
-      <Badge tone={tone}>{text}</Badge>
+      <StatusSelect
+        label={t`Status of ${gallery.title}`}
+        tone={tone}
+        value={isHidden ? 'inactive' : 'active'}
+        options={[
+          { value: 'active', text: isHidden ? t`Publish` : text },
+          { value: 'inactive', text: isHidden ? text : hidden },
+        ]}
+        onChange={onChange}
+      />
     </TwoLineCell>
   )
 }

@@ -1,11 +1,14 @@
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type DragEvent, useRef, useState } from 'react'
+import type { BulkOutcome, BulkRow } from '../../lib/bulk.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Outcome } from '../../ui/table/bulk-bar.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { VaultButton } from '../../ui/vault-button.tsx'
 import { moveTo } from './move-item.ts'
+import { MovePhotos } from './move-photos.tsx'
 import { PhotoTile, SendingTile } from './photo-tile.tsx'
 import styles from './photos-editor.module.css'
 import { changeAll, chooseCover, type PhotoAction, sendOrder, type WirePhoto } from './queries.ts'
@@ -31,7 +34,11 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
           <VaultButton media="photo" most={room} onPick={attach} />
         </div>
       )}
-      {selected.size > 0 && <SelectionBar count={selected.size} onAction={changeSelected} />}
+      {selected.size > 0 && <SelectionBar count={selected.size} onAction={changeSelected} onMove={editor.beginMove} />}
+      <MovePhotos photos={editor.moving} from={galleryId} onClose={editor.endMove} onMoved={editor.moved} />
+      {editor.outcome && editor.outcome.refused.length > 0 && (
+        <Outcome outcome={editor.outcome} onDismiss={editor.dismiss} />
+      )}
       <ol className={styles.tiles} aria-label={t`Photos in their order`}>
         {photos.map((photo, at) => (
           <li
@@ -69,7 +76,8 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
 /** Holds the photos of a gallery that is edited, which of them are selected, and the actions on them. */
 function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
   const { photos, setPhotos, reload, ...rest } = useGalleryPhotos(galleryId, first)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selected = new Set(photos.flatMap(({ _id }) => (marked.has(_id) ? _id : [])))
   const [said, setSaid] = useState('')
   const act = async (work: Promise<unknown>) => {
     await work.catch(toastError)
@@ -90,7 +98,37 @@ function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
   }
   const select = (id: string, isSelected: boolean) =>
     setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id)))
-  return { ...rest, photos, reload, selected, said, act, move, select, changeSelected }
+  return {
+    ...rest,
+    ...useMoving(photos, selected, () => act(Promise.resolve())),
+    photos,
+    reload,
+    selected,
+    said,
+    act,
+    move,
+    select,
+    changeSelected,
+  }
+}
+
+/** Holds the photos for which another gallery is being chosen, and the outcome of the last move. */
+function useMoving(photos: readonly WirePhoto[], selected: ReadonlySet<string>, onMoved: () => Promise<void>) {
+  const [moving, setMoving] = useState<readonly BulkRow[]>([])
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  return {
+    ...{ moving, outcome },
+    beginMove: () =>
+      setMoving(
+        photos.flatMap(({ _id, title, photo }) => (selected.has(_id) ? { id: _id, name: title || photo.name } : [])),
+      ),
+    endMove: () => setMoving([]),
+    moved: (ended: BulkOutcome) => {
+      setOutcome(ended)
+      void onMoved()
+    },
+    dismiss: () => setOutcome(undefined),
+  }
 }
 
 function OwnTile({ editor, at }: { editor: ReturnType<typeof usePhotosEditor>; at: number }) {
@@ -157,15 +195,17 @@ function AddPhotos({ onFiles, isFirst }: { onFiles: (files: readonly File[]) => 
 interface SelectionBarProps {
   count: number
   onAction: (action: PhotoAction) => void
+  onMove: () => void
 }
 
-function SelectionBar({ count, onAction }: SelectionBarProps) {
+function SelectionBar({ count, onAction, onMove }: SelectionBarProps) {
   return (
     <div className={styles.bar}>
       <b>{ngettext(msgid`${count} photo selected`, `${count} photos selected`, count)}</b>
       <span>
         <Button size="s" onClick={() => onAction('activate')}>{t`Show`}</Button>
         <Button size="s" onClick={() => onAction('deactivate')}>{t`Hide`}</Button>
+        <Button size="s" onClick={onMove}>{t`Move`}</Button>
         <Button size="s" variant="danger" onClick={() => onAction('delete')}>{t`Delete`}</Button>
       </span>
     </div>

@@ -3,7 +3,7 @@ import {
   createGallery,
   deleteGallery,
   type listGalleries,
-  type listOwnGalleries,
+  listOwnGalleries,
   updateGallery,
 } from '@stagedoor/contract/galleries'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
@@ -18,6 +18,8 @@ import {
   uploadPhoto,
 } from '@stagedoor/contract/photos'
 import { api, upload } from '../../lib/api.ts'
+import { readAllRows } from '../../lib/csv.ts'
+import { useCall } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of galleries that a screen loads in one request. */
@@ -44,6 +46,13 @@ export const reloadPhotos = async (galleryId: string): Promise<readonly WirePhot
 
 /** Returns the address of the original of one's own photo. */
 export const originalOf = async (fileId: string) => (await api(readOriginal, { params: { id: fileId } })).url
+
+/** The filters and the order of the table of galleries. */
+export type GalleryQuery = NonNullable<WireInputOf<typeof listOwnGalleries>['query']>
+
+/** Reads all of one's own galleries that match, not only a page of them. */
+export const readAllGalleries = (query: GalleryQuery) =>
+  readAllRows((paging) => api(listOwnGalleries, { query: { ...query, ...paging } }))
 
 /** Creates a gallery, or changes the one with an id. */
 export const saveGallery = (id: string | undefined, body: GalleryBody): Promise<WireGallery> =>
@@ -75,6 +84,13 @@ export type PhotoAction = 'activate' | 'deactivate' | 'delete'
 
 /** Changes the status of photos, or deletes them. */
 export const changeAll = (photoIds: string[], action: PhotoAction) => api(changePhotos, { body: { photoIds, action } })
+
+/** Moves photos to the end of another own gallery. */
+export const movePhotos = (photoIds: string[], galleryId: string) =>
+  api(changePhotos, { body: { photoIds, action: 'move', galleryId } })
+
+/** Reads one's own galleries, the latest changed first, to choose one of them. */
+export const useOwnGalleries = () => useCall(listOwnGalleries, { query: { limit: PHOTOS_AT_ONCE } })
 
 /** Saves the title of a photo and the alt text of its file. */
 export async function describePhoto({ _id, fileId }: WirePhoto, { title, alt }: { title: string; alt: string }) {

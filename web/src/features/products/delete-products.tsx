@@ -1,35 +1,36 @@
 import { useState } from 'react'
+import { type BulkOutcome, runEach } from '../../lib/bulk.ts'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { removeProduct } from './queries.ts'
 
 interface DeleteProductsProps {
-  /** The ids of the products to delete; the dialog is closed without any. */
-  ids: readonly string[]
+  /** The products to delete; the dialog is closed without any. */
+  products: readonly { readonly _id: string; readonly name: string }[]
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: (outcome: BulkOutcome) => void
 }
 
 /** Asks before products are deleted, and says what deleting means for fans who bought them. */
-export function DeleteProducts({ ids, onClose, onDeleted }: DeleteProductsProps) {
+export function DeleteProducts({ products, onClose, onDeleted }: DeleteProductsProps) {
   const [isPending, setPending] = useState(false)
-  const count = ids.length
+  const count = products.length
   const remove = async () => {
     setPending(true)
-    try {
-      for (const id of ids) await removeProduct(id)
-      toast({ text: ngettext(msgid`Product deleted`, `${formatCount(count)} products deleted`, count) })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setPending(false)
-      onClose()
-      onDeleted()
-    }
+    const outcome = await runEach(
+      products.map(({ _id, name }) => ({ id: _id, name })),
+      removeProduct,
+    )
+    setPending(false)
+    const done = formatCount(outcome.done)
+    if (outcome.done > 0) toast({ text: ngettext(msgid`Product deleted`, `${done} products deleted`, outcome.done) })
+    else toast({ tone: 'bad', text: outcome.refused[0]?.reason ?? '' })
+    onClose()
+    if (outcome.done > 0 || count > 1) onDeleted(outcome)
   }
   const title = ngettext(msgid`Delete this product?`, `Delete ${formatCount(count)} products?`, count)
   return (

@@ -1,3 +1,4 @@
+import { csvOf } from '../../lib/csv.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -40,18 +41,12 @@ export function productStatusLabel({ state, digitalFile }: WireProduct): { text:
   return state === 'published' ? { text: t`On sale`, tone: 'good' } : { text: t`Hidden`, tone: 'neutral' }
 }
 
-/** Returns the rows of products as a CSV file. */
-export function productsCsv(products: readonly OwnWireProduct[]): string {
-  const head = ['id', 'name', 'type', 'price', 'stock', 'status', 'sold', 'earned', 'updated']
-  const rows = products.map(({ _id, name, type, price, stock, status, totalSale, totalEarned, updatedAt }) =>
-    [_id, name, type, price, stock ?? '', status, totalSale, totalEarned, updatedAt].map(cell).join(','),
+/** Returns products as a CSV file. */
+export const productsCsv = (products: readonly OwnWireProduct[]): string =>
+  csvOf(
+    [t`Product`, t`Type`, t`Price in tokens`, t`Stock`, t`Status`, t`Sold`, t`Earned`, t`Updated`],
+    products.map((product) => [
+      ...[product.name, typeLabel(product.type), product.price, product.stock ?? t`Unlimited`],
+      ...[productStatusLabel(product).text, product.totalSale, product.totalEarned, product.updatedAt],
+    ]),
   )
-  return [head.join(','), ...rows].join('\r\n')
-}
-
-/** Returns a cell of a CSV file; a formula would run in a spreadsheet, so its sign is quoted. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

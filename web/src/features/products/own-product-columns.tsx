@@ -8,11 +8,11 @@ import { formatCount, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { productStatusLabel, stockLabel, typeLabel } from './labels.ts'
 import styles from './own-product-columns.module.css'
@@ -42,7 +42,13 @@ export const ownProductColumns = (actions: ProductRowActions): readonly Column<O
     render: ({ price }) => (price > 0 ? <Price tokens={price} /> : t`Free`),
   },
   { key: 'stock', title: t`Stock`, numeric: true, render: (product) => stockLabel(product) ?? t`Unlimited` },
-  { key: 'status', title: t`Status`, sortable: true, phoneSlot: 'aside', render: (product) => <Status of={product} /> },
+  {
+    key: 'status',
+    title: t`Status`,
+    sortable: true,
+    phoneSlot: 'aside',
+    render: (product) => <Status product={product} onChange={(isShown) => actions.show(product, isShown)} />,
+  },
   { key: 'totalSale', title: t`Sold`, numeric: true, render: (product) => <Sold product={product} /> },
   {
     key: 'updatedAt',
@@ -84,9 +90,23 @@ function ProductCell({ product, actions }: { product: OwnWireProduct; actions: P
   )
 }
 
-function Status({ of }: { of: OwnWireProduct }) {
-  const { text, tone } = productStatusLabel(of)
-  return <Badge tone={tone}>{text}</Badge>
+/** Shows the status of a product, which is changed in place: a draft is what was never on sale. */
+function Status({ product, onChange }: { product: OwnWireProduct; onChange: (isShown: boolean) => void }) {
+  const { text, tone } = productStatusLabel(product)
+  const isShown = product.status === 'active'
+  const hidden = product.publishedAt ? t`Hidden` : t`Draft`
+  return (
+    <StatusSelect
+      label={t`Status of ${product.name}`}
+      tone={tone}
+      value={isShown ? 'active' : 'inactive'}
+      options={[
+        { value: 'active', text: isShown ? text : t`Put on sale` },
+        { value: 'inactive', text: hidden },
+      ]}
+      onChange={(status) => onChange(status === 'active')}
+    />
+  )
 }
 
 function Sold({ product: { totalSale, totalEarned } }: { product: OwnWireProduct }) {

@@ -21,7 +21,8 @@ interface ProductMenuProps {
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Draws the menu of a product; its performer edits and deletes it here. */
-export function ProductMenu({ product: { _id }, isOwn, onReport, onRemove, onDeleted }: ProductMenuProps) {
+export function ProductMenu({ product, isOwn, onReport, onRemove, onDeleted }: ProductMenuProps) {
+  const { _id } = product
   const [isDeleting, setDeleting] = useState(false)
   const own: MenuItem[] = [
     { text: t`Edit product`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-product', { id: _id }) },
@@ -34,7 +35,7 @@ export function ProductMenu({ product: { _id }, isOwn, onReport, onRemove, onDel
   return (
     <>
       <Menu label={t`More`} icon={<IconDots size={22} />} items={isOwn ? own : others} />
-      <DeleteProducts ids={isDeleting ? [_id] : []} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteProducts products={isDeleting ? [product] : []} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </>
   )
 }

@@ -38,7 +38,8 @@ it('names what is left, and writes cells that no spreadsheet runs', () => {
   expect([null, 0, 3].map((stock) => stockLabel({ stock }))).toEqual([undefined, 'Sold out', '3 left'])
   const product = { _id: id, name: '=1+1, "x"', type: 'digital', price: 5, stock: null, status: 'active' }
   const sold = { totalSale: 2, totalEarned: 9, updatedAt: '2026-11-22T10:00:00.000Z' }
-  expect(productsCsv([{ ...product, ...sold } as OwnWireProduct]).split('\r\n')[1]).toBe(
-    `${id},"'=1+1, ""x""",digital,5,,active,2,9,2026-11-22T10:00:00.000Z`,
+  const shown = { ...product, ...sold, state: 'published', digitalFile: null } as OwnWireProduct
+  expect(productsCsv([shown]).split('\r\n')[1]).toBe(
+    `"'=1+1, ""x""",Digital,5,Unlimited,On sale,2,9,2026-11-22T10:00:00.000Z`,
   )
 })

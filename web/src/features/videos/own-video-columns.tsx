@@ -10,12 +10,13 @@ import { formatCount, formatInstant, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/badge.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import styles from './own-video-columns.module.css'
 import type { OwnWireVideo } from './queries.ts'
@@ -52,10 +53,7 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
     title: t`Status`,
     sortable: true,
     phoneSlot: 'aside',
-    render: (video) => {
-      const { text, tone } = statusOf(video)
-      return <Badge tone={tone}>{text}</Badge>
-    },
+    render: (video) => <Status video={video} onChange={(status) => actions.setStatus(video, status)} />,
   },
   { key: 'views', title: t`Views`, sortable: true, numeric: true, render: ({ stats }) => formatCount(stats.views) },
   { key: 'totalEarned', title: t`Earned`, numeric: true, render: (video) => <Earned video={video} /> },
@@ -78,6 +76,25 @@ export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWi
     ),
   },
 ]
+
+/** Shows the status of a video, which is changed in place: a draft is what was never published. */
+function Status({ video, onChange }: { video: OwnWireVideo; onChange: (status: 'active' | 'inactive') => void }) {
+  const { text, tone } = statusOf(video)
+  const isHidden = video.state === 'draft' || video.state === 'archived'
+  const hidden = video.publishedAt ? t`Archived` : t`Draft`
+  return (
+    <StatusSelect
+      label={t`Status of ${video.title}`}
+      tone={tone}
+      value={isHidden ? 'inactive' : 'active'}
+      options={[
+        { value: 'active', text: isHidden ? t`Publish` : text },
+        { value: 'inactive', text: isHidden ? text : hidden },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
 
 function Tick({ video: { _id, title }, actions }: { video: OwnWireVideo; actions: VideoRowActions }) {
   return (

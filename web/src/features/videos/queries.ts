@@ -4,7 +4,7 @@ import { searchPerformers } from '@stagedoor/contract/performers'
 import {
   createVideo,
   deleteVideo,
-  type listOwnVideos,
+  listOwnVideos,
   postVideo,
   readFileStatus,
   readVideo,
@@ -12,6 +12,7 @@ import {
   updateVideo,
 } from '@stagedoor/contract/videos'
 import { api, upload } from '../../lib/api.ts'
+import { readAllRows } from '../../lib/csv.ts'
 import { useCall } from '../../lib/queries.ts'
 
 /** A video as a client reads it. */
@@ -27,6 +28,17 @@ export type VideoBody = WireInputOf<typeof createVideo>['body']
 export const reloadVideo = (id: string) => api(readVideo, { params: { id } })
 /** Loads a file of a video with a fresh signed URL. */
 export const renewVideoFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
+
+/** The filters and the order of the table of videos. */
+export type VideoQuery = NonNullable<WireInputOf<typeof listOwnVideos>['query']>
+
+/** Reads all of one's own videos that match, not only a page of them. */
+export const readAllVideos = (query: VideoQuery) =>
+  readAllRows((paging) => api(listOwnVideos, { query: { ...query, ...paging } }))
+
+/** Publishes one's own video at once, or hides it. */
+export const setVideoStatus = (id: string, status: 'active' | 'inactive') =>
+  saveVideo(id, { status, ...(status === 'active' && { isSchedule: false }) })
 
 /** Creates a video of files that were uploaded before. */
 export const sendVideo = (body: VideoBody) => upload(createVideo, { body, files: {} })

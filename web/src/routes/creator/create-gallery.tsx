@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
+import { ParticipantsField } from '../../features/videos/participants-field.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -15,6 +16,7 @@ export default function CreateGallery() {
     <Page title={t`New gallery`}>
       <PublishGuard>
         <GalleryForm
+          ParticipantsField={ParticipantsField}
           onSaved={({ _id }) => void navigate(href('creator/edit-gallery', { id: _id }), { replace: true })}
         />
       </PublishGuard>

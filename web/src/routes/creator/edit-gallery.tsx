@@ -6,6 +6,7 @@ import { GalleryForm } from '../../features/galleries/gallery-form.tsx'
 import { stateLabel } from '../../features/galleries/labels.ts'
 import { PhotosEditor } from '../../features/galleries/photos-editor.tsx'
 import { PHOTOS_AT_ONCE, setGalleryStatus } from '../../features/galleries/queries.ts'
+import { ParticipantsField } from '../../features/videos/participants-field.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -51,6 +52,7 @@ export default function EditGallery() {
             </p>
             <h2>{t`Details`}</h2>
             <GalleryForm
+              ParticipantsField={ParticipantsField}
               key={`${gallery._id} ${gallery.state}`}
               gallery={gallery}
               onSaved={() => {

@@ -1,31 +1,28 @@
 import { listOwnGalleries } from '@stagedoor/contract/galleries'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { DeleteGalleries } from '../../features/galleries/delete-galleries.tsx'
-import { GalleryBulkBar } from '../../features/galleries/gallery-bulk-bar.tsx'
-import { type GalleryRowActions, ownGalleryColumns } from '../../features/galleries/own-gallery-columns.tsx'
-import { type OwnWireGallery, setGalleryStatus } from '../../features/galleries/queries.ts'
+import { OwnGalleriesTable } from '../../features/galleries/own-galleries-table.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { filtersOf, pagingOf, parseTable, useTable } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
-import { toast, toastError } from '../../ui/toast.ts'
+import styles from './videos.module.css'
 
 export const meta = pageMeta(() => ({ title: t`My galleries`, hidden: true }))
 
 const states = ['published', 'scheduled', 'draft', 'processing', 'archived', 'expired'] as const
 const known = { state: states, q: 'any', fromDate: 'day', toDate: 'day' } as const
 
+const queryOf = (search: URLSearchParams) => ({ ...pagingOf(parseTable(search)), ...filtersOf(search, known) })
+
 export const loader = pageLoader('creator/galleries', ({ api, search }) =>
-  api(listOwnGalleries, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
+  api(listOwnGalleries, { query: queryOf(search) }),
 )
 
 const filters = (): readonly Filter[] => [
@@ -49,45 +46,34 @@ const filters = (): readonly Filter[] => [
 /** Lists all galleries of a performer, published or not. */
 export default function CreatorGalleries() {
   const { data, total } = useLoaderData<typeof loader>()
+  const { search } = useTable()
   const { revalidate } = useRevalidator()
-  const [deleting, setDeleting] = useState<readonly OwnWireGallery[]>([])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const refresh = () => {
-    setSelected(new Set())
-    void revalidate()
-  }
-  const setStatus: GalleryRowActions['setStatus'] = async (galleries, status) => {
-    try {
-      for (const { _id } of galleries) await setGalleryStatus(_id, status)
-      toast({ text: status === 'active' ? t`Published` : t`Archived` })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      refresh()
-    }
-  }
-  const select = (id: string, isSelected: boolean) =>
-    setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((one) => one !== id)))
-  const create = (
-    <ButtonLink to={href('creator/create-gallery')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
-      {t`New gallery`}
-    </ButtonLink>
-  )
-  const chosen = data.filter(({ _id }) => selected.has(_id))
   return (
-    <Page wide title={t`My galleries`} actions={create}>
-      <Filters filters={filters()} />
-      <GalleryBulkBar chosen={chosen} shown={data} setStatus={setStatus} remove={setDeleting} />
-      <DataTable
-        caption={t`Your galleries`}
-        columns={ownGalleryColumns({ selected, select, setStatus, remove: setDeleting })}
-        rows={data}
+    <Page wide title={t`My galleries`} actions={<Actions />}>
+      <Filters filters={filters()} total={total} />
+      <OwnGalleriesTable
+        galleries={data}
         total={total}
-        keyOf={({ _id }) => _id}
+        query={queryOf(search)}
         empty={<Nothing />}
+        refresh={() => void revalidate()}
       />
-      <DeleteGalleries galleries={deleting} onClose={() => setDeleting([])} onDeleted={refresh} />
     </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <span className={styles.create}>
+      <ButtonLink to={href('creator/photos')}>{t`All photos`}</ButtonLink>
+      <ButtonLink
+        to={href('creator/create-gallery')}
+        variant="primary"
+        icon={<IconPlus size={20} stroke={2.2} aria-hidden="true" />}
+      >
+        {t`New gallery`}
+      </ButtonLink>
+    </span>
   )
 }
 

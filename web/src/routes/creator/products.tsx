@@ -1,23 +1,17 @@
 import { listOwnProducts } from '@stagedoor/contract/products'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
-import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { DeleteProducts } from '../../features/products/delete-products.tsx'
-import { productsCsv } from '../../features/products/labels.ts'
-import { ownProductColumns } from '../../features/products/own-product-columns.tsx'
-import { setShown } from '../../features/products/queries.ts'
+import { OwnProductsTable } from '../../features/products/own-products-table.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { filtersOf, pagingOf, parseTable, useTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
-import { toastError } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`My store`, hidden: true }))
 
@@ -27,8 +21,10 @@ const known = {
   state: ['published', 'draft', 'processing', 'archived'],
 } as const
 
+const queryOf = (search: URLSearchParams) => ({ ...pagingOf(parseTable(search)), ...filtersOf(search, known) })
+
 export const loader = pageLoader('creator/products', ({ api, search }) =>
-  api(listOwnProducts, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
+  api(listOwnProducts, { query: queryOf(search) }),
 )
 
 const filters = (): readonly Filter[] => [
@@ -56,61 +52,28 @@ const filters = (): readonly Filter[] => [
 /** Lists all products of a performer, on sale or not. */
 export default function CreatorProducts() {
   const { data, total } = useLoaderData<typeof loader>()
-  const revalidator = useRevalidator()
-  const [deleting, setDeleting] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const refresh = () => {
-    setChosen(new Set())
-    void revalidator.revalidate()
-  }
-  const showAll = async (ids: readonly string[], isShown: boolean) => {
-    try {
-      for (const id of ids) await setShown(id, isShown)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      refresh()
-    }
-  }
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
-  const actions = {
-    chosen,
-    choose,
-    show: ({ _id }: { _id: string }, isShown: boolean) => void showAll([_id], isShown),
-    remove: ({ _id }: { _id: string }) => setDeleting([_id]),
-  }
-  return (
-    <Page wide title={t`My store`} actions={<Actions csv={productsCsv(data)} />}>
-      <Filters filters={filters()} />
-      {chosen.size > 0 && (
-        <p role="toolbar" aria-label={t`Chosen products`}>
-          <Button size="s" onClick={() => void showAll([...chosen], true)}>{t`Put on sale`}</Button>{' '}
-          <Button size="s" onClick={() => void showAll([...chosen], false)}>{t`Hide`}</Button>{' '}
-          <Button size="s" variant="danger" onClick={() => setDeleting([...chosen])}>{t`Delete`}</Button>
-        </p>
-      )}
-      <DataTable
-        caption={t`Your products`}
-        columns={ownProductColumns(actions)}
-        rows={data}
-        total={total}
-        keyOf={({ _id }) => _id}
-        empty={<Nothing />}
-      />
-      <DeleteProducts ids={deleting} onClose={() => setDeleting([])} onDeleted={refresh} />
-    </Page>
+  const { search } = useTable()
+  const { revalidate } = useRevalidator()
+  const create = (
+    <ButtonLink
+      to={href('creator/create-product')}
+      variant="primary"
+      icon={<IconPlus size={20} stroke={2.2} aria-hidden="true" />}
+    >
+      {t`New product`}
+    </ButtonLink>
   )
-}
-
-function Actions({ csv }: { csv: string }) {
   return (
-    <>
-      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`} download="store.csv">{t`Download as CSV`}</a>
-      <ButtonLink to={href('creator/create-product')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
-        {t`New product`}
-      </ButtonLink>
-    </>
+    <Page wide title={t`My store`} actions={create}>
+      <Filters filters={filters()} total={total} />
+      <OwnProductsTable
+        products={data}
+        total={total}
+        query={queryOf(search)}
+        empty={<Nothing />}
+        refresh={() => void revalidate()}
+      />
+    </Page>
   )
 }
 

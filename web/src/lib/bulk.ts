@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+/** The outcome of an action on several rows. */
+export interface BulkOutcome {
+  readonly done: number
+  /** The rows that were refused, with the reason in words. */
+  readonly refused: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+}
+
+/** A row of a table as an action on several names it. */
+export interface BulkRow {
+  readonly id: string
+  readonly name: string
+}
+
+/** Does something with each row, one after the other; a refused one does not stop the others. */
+export async function runEach(rows: readonly BulkRow[], work: (id: string) => Promise<unknown>): Promise<BulkOutcome> {
+  const refused: BulkOutcome['refused'][number][] = []
+  for (const { id, name } of rows) {
+    await work(id).catch((error: Error) => refused.push({ id, name, reason: error.message }))
+  }
+  return { done: rows.length - refused.length, refused }
+}
+
+/** The chosen rows of a table, and the outcome of the last action on them. */
+export interface BulkSelection {
+  readonly selected: ReadonlySet<string>
+  readonly select: (id: string, isSelected: boolean) => void
+  readonly selectOnly: (ids: readonly string[]) => void
+  readonly outcome: BulkOutcome | undefined
+  /** Shows an outcome: what was refused stays selected. */
+  readonly finish: (outcome: BulkOutcome) => void
+  readonly dismiss: () => void
+}
+
+/** Holds the chosen rows of a table. */
+export function useBulkSelection(): BulkSelection {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  return {
+    selected,
+    select: (id, isSelected) =>
+      setSelected((known) => new Set(isSelected ? [...known, id] : [...known].filter((one) => one !== id))),
+    selectOnly: (ids) => setSelected(new Set(ids)),
+    outcome,
+    finish: (ended) => {
+      setOutcome(ended)
+      setSelected(new Set(ended.refused.map(({ id }) => id)))
+    },
+    dismiss: () => setOutcome(undefined),
+  }
+}
