@@ -22,7 +22,10 @@ export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | u
   }
 }
 
-/** Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or post that way. */
-export function requireOwnViewAs(viewer: Viewer | undefined, performerId: string): void {
+/**
+ * Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or content that way, or a
+ * list of all performers.
+ */
+export function requireOwnViewAs(viewer: Viewer | undefined, performerId: string | undefined): void {
   if (viewer?.preview && viewer.preview.performerId !== performerId) refuse('performers.view_as_own_only')
 }

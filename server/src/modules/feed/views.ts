@@ -15,8 +15,10 @@ export type PostView = z.output<typeof PostSchema>
 export interface PostViewContext {
   readonly visibility: Visibility
   readonly performer: PostView['performer']
-  /** The files by id, already open or locked for this viewer. */
-  readonly files: ReadonlyMap<string, MediaFile>
+  /** The files of the post in their order, already open or locked for this viewer. */
+  readonly files: readonly MediaFile[]
+  readonly thumbnail: MediaFile | undefined
+  readonly teaser: MediaFile | undefined
   /** The answers of the polls of open posts. */
   readonly pollOptions: ReadonlyMap<string, OptionWithVote>
   readonly now: Date
@@ -27,12 +29,10 @@ export interface PostViewContext {
 /** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
 export function postView(
   row: PostRow,
-  { visibility, performer, files, pollOptions, now, lockedUrl }: PostViewContext,
+  { visibility, performer, files, thumbnail, teaser, pollOptions, now, lockedUrl }: PostViewContext,
 ): PostView {
   const isLocked = !visibility.canView
-  const own = row.fileIds.flatMap((id) => files.get(id) ?? []).map((file) => ({ ...file, type: postKindOf(file.type) }))
-  const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
-  const teaser = row.teaserId ? files.get(row.teaserId) : undefined
+  const own = files.map((file) => ({ ...file, type: postKindOf(file.type) }))
   return {
     ...publicFieldsView(row),
     ...pollView(row, isLocked ? noOptions : pollOptions),

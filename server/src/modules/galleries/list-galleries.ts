@@ -2,6 +2,7 @@ import type * as galleries from '@stagedoor/contract/galleries'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
+import { requireOwnViewAs } from '../access/index.ts'
 import { accountByRef, parseAccountId as parseId } from '../accounts/index.ts'
 import {
   type FindInList,
@@ -28,9 +29,11 @@ const PAGE_SIZE = 12
 
 /**
  * Lists published galleries of all performers or of one, with locked ones as locked; `find` searches them for words.
+ * Refuses a preview of any but the performer's own.
  */
 export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+  requireOwnViewAs(ctx.viewer, owner?.id)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const listQuery = {

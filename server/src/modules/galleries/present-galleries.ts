@@ -1,8 +1,7 @@
-import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
-import { type FileAccess, fileViews } from '../media/index.ts'
+import { type FileAccess, loadFileViews } from '../media/index.ts'
 import { type GalleryRow, selectGalleries } from './store.ts'
 import { type GalleryView, galleryView } from './views.ts'
 
@@ -40,31 +39,17 @@ export async function presentGalleries(
   const seen = await seenGalleries(ctx, viewer, rows)
   if (seen.length === 0) return []
   const participantIds = seen.flatMap(({ row, visibility }) => (visibility.canView ? row.participantIds : []))
-  const [covers, cards] = await Promise.all([
-    coversOf(ctx, viewer, seen),
+  const coverIds = seen.flatMap(({ row }) => row.coverFileId ?? [])
+  const [show, cards] = await Promise.all([
+    loadFileViews(ctx, viewer, coverIds),
     participantIds.length > 0 ? readCards(ctx, participantIds) : new Map(),
   ])
   const now = ctx.now()
-  return seen.map(({ row, visibility }) => galleryView(row, { visibility, cover: covers.get(row.id), cards, now }))
-}
-
-/** Returns the covers of galleries by gallery, because the same file may be open in one gallery and locked in another. */
-async function coversOf(
-  ctx: ReadCtx,
-  viewer: Viewer | undefined,
-  seen: readonly SeenGallery[],
-): Promise<Map<string, MediaFile>> {
-  const groups = await Promise.all(
-    [...Map.groupBy(seen, (gallery) => fileAccessTo(gallery, viewer))].map(async ([access, galleries]) => {
-      const ids = galleries.flatMap(({ row }) => row.coverFileId ?? [])
-      const files = await fileViews(ctx, ids, { viewer, access })
-      return galleries.flatMap(({ row }) => {
-        const cover = files.get(row.coverFileId ?? '')
-        return cover ? [[row.id, cover] as const] : []
-      })
-    }),
-  )
-  return new Map(groups.flat())
+  return seen.map((gallery) => {
+    const { row, visibility } = gallery
+    const cover = row.coverFileId ? show(row.coverFileId, fileAccessTo(gallery, viewer)) : undefined
+    return galleryView(row, { visibility, cover, cards, now })
+  })
 }
 
 /** Returns galleries by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */

@@ -21,7 +21,7 @@ export {
   usersOfFiles,
   usesOfFile,
 } from './files/uses.store.ts'
-export { fileViews } from './files/view-files.ts'
+export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
 export { filesAs, filesByIds } from './store.ts'
 export type { FileAccess } from './views.ts'

@@ -1,11 +1,10 @@
-import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { cardFromRow, readCards } from '../accounts/index.ts'
-import { type FileAccess, fileViews } from '../media/index.ts'
+import { loadFileViews, type ShowFile } from '../media/index.ts'
 import { allFiles } from './rules.ts'
 import type { VideoRow } from './store.ts'
-import { type VideoView, videoView } from './views.ts'
+import { type VideoView, type VideoViewContext, videoView } from './views.ts'
 
 type VideosWithVisibility = readonly (readonly [VideoRow, Visibility])[]
 
@@ -25,11 +24,13 @@ export async function presentVideos(
     return visibility?.canView || visibility?.isListed ? [[row, visibility] as const] : []
   })
   if (seen.length === 0) return []
-  const [files, participants] = await Promise.all([filesOf(ctx, viewer, seen), participantsOf(ctx, seen)])
+  const fileIds = seen.flatMap(([row]) => allFiles(row))
+  const [show, participants] = await Promise.all([loadFileViews(ctx, viewer, fileIds), participantsOf(ctx, seen)])
   const now = ctx.now()
   return seen.map(([row, visibility]) => {
     const performer = { ...cardFromRow(row.ownerId, row, now), isFeatured: row.cardIsFeatured }
-    return videoView(row, { visibility, performer, files, participants, now, isPlayed })
+    const files = filesOf(row, visibility, viewer, show)
+    return videoView(row, { visibility, performer, ...files, participants, now, isPlayed })
   })
 }
 
@@ -39,17 +40,17 @@ async function participantsOf(ctx: ReadCtx, seen: VideosWithVisibility) {
   return ids.length === 0 ? new Map() : readCards(ctx, ids)
 }
 
-/** Returns the files of videos for this viewer. Thumbnails and teasers are public; the video follows its item. */
+/** Returns the files of a video for this viewer. Its thumbnail and teaser are public; the video follows its item. */
 function filesOf(
-  ctx: ReadCtx,
+  { ownerId, fileId, thumbnailId, teaserId }: VideoRow,
+  { canView }: Visibility,
   viewer: Viewer | undefined,
-  seen: VideosWithVisibility,
-): Promise<Map<string, MediaFile>> {
-  const access = new Map<string, FileAccess>()
-  for (const [row, { canView }] of seen) {
-    const open = row.ownerId === viewer?.id ? 'owner' : 'open'
-    for (const id of allFiles(row)) if (id !== row.fileId) access.set(id, open)
-    access.set(row.fileId, canView ? open : 'locked')
+  show: ShowFile,
+): Pick<VideoViewContext, 'file' | 'thumbnail' | 'teaser'> {
+  const open = ownerId === viewer?.id ? 'owner' : 'open'
+  return {
+    file: show(fileId, canView ? open : 'locked'),
+    thumbnail: thumbnailId ? show(thumbnailId, open) : undefined,
+    teaser: teaserId ? show(teaserId, open) : undefined,
   }
-  return fileViews(ctx, [...access.keys()], { viewer, access: (id) => access.get(id) ?? 'locked' })
 }

@@ -15,8 +15,10 @@ export type VideoView = z.output<typeof Video>
 export interface VideoViewContext {
   readonly visibility: Visibility
   readonly performer: VideoView['performer']
-  /** The files by id, already open or locked for this viewer. */
-  readonly files: ReadonlyMap<string, MediaFile>
+  /** The file of the video, already open or locked for this viewer. */
+  readonly file: MediaFile | undefined
+  readonly thumbnail: MediaFile | undefined
+  readonly teaser: MediaFile | undefined
   readonly participants: ReadonlyMap<string, PersonCard>
   readonly now: Date
   /** True on the page of one video: lists have no address of the video itself. */
@@ -25,12 +27,9 @@ export interface VideoViewContext {
 
 /** Returns a video in wire shape. This is the only place that leaves out the hidden fields of a locked video. */
 export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
-  const { visibility, files, now, isPlayed } = context
+  const { visibility, file, thumbnail, teaser, now, isPlayed } = context
   const isLocked = !visibility.canView
-  const file = files.get(row.fileId)
   const video = file && asVideoFile(isPlayed ? file : { ...file, url: null, playlist: null })
-  const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
-  const teaser = row.teaserId ? files.get(row.teaserId) : undefined
   const poster = [thumbnail, teaser, video].find((one) => one && hasPicture(one))
   return {
     ...publicFieldsView(row, context),

@@ -1,12 +1,12 @@
-import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { resolveRowVisibility, type Visibility } from '../../access/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
-import { type FileAccess, fileViews } from '../../media/index.ts'
+import { loadFileViews, type ShowFile } from '../../media/index.ts'
 import { lockedFileUrls } from '../files/redirect-to-file.ts'
 import { type OptionWithVote, selectOptionsWithVotes } from '../polls/store.ts'
+import { allFiles } from '../rules.ts'
 import type { PostRow } from '../store.ts'
-import { type PostView, postView } from '../views.ts'
+import { type PostView, type PostViewContext, postView } from '../views.ts'
 
 type PostsWithVisibility = readonly (readonly [PostRow, Visibility])[]
 
@@ -35,12 +35,21 @@ export async function presentWithVisibility(
     return visibility?.canView || visibility?.isListed ? [[row, visibility] as const] : []
   })
   if (seen.length === 0) return []
-  const [files, options] = await Promise.all([filesOf(ctx, viewer, seen), optionsOf(ctx, viewer, seen)])
+  const fileIds = seen.flatMap(([row]) => allFiles(row))
+  const [show, options] = await Promise.all([loadFileViews(ctx, viewer, fileIds), optionsOf(ctx, viewer, seen)])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer)
-  return seen.map(([row, visibility]) =>
-    postView(row, { visibility, files, pollOptions: options, now, lockedUrl, performer: performerOf(row, now) }),
-  )
+  return seen.map(([row, visibility]) => {
+    const files = filesOf(row, visibility, viewer, show)
+    return postView(row, {
+      visibility,
+      ...files,
+      pollOptions: options,
+      now,
+      lockedUrl,
+      performer: performerOf(row, now),
+    })
+  })
 }
 
 const performerOf = (row: PostRow, now: Date) => ({
@@ -64,15 +73,19 @@ async function optionsOf(
 }
 
 /**
- * Returns the files of posts for this viewer. Thumbnails and teasers are public; every other file follows the
- * visibility of its post.
+ * Returns the files of a post for this viewer. Its thumbnail and teaser are public; every other file follows its
+ * visibility.
  */
-function filesOf(ctx: ReadCtx, viewer: Viewer | undefined, seen: PostsWithVisibility): Promise<Map<string, MediaFile>> {
-  const access = new Map<string, FileAccess>()
-  for (const [row, { canView }] of seen) {
-    const open = row.ownerId === viewer?.id ? 'owner' : 'open'
-    for (const id of row.fileIds) access.set(id, canView ? open : 'locked')
-    for (const id of [row.thumbnailId, row.teaserId]) if (id) access.set(id, open)
+function filesOf(
+  { ownerId, fileIds, thumbnailId, teaserId }: PostRow,
+  { canView }: Visibility,
+  viewer: Viewer | undefined,
+  show: ShowFile,
+): Pick<PostViewContext, 'files' | 'thumbnail' | 'teaser'> {
+  const open = ownerId === viewer?.id ? 'owner' : 'open'
+  return {
+    files: fileIds.flatMap((id) => show(id, canView ? open : 'locked') ?? []),
+    thumbnail: thumbnailId ? show(thumbnailId, open) : undefined,
+    teaser: teaserId ? show(teaserId, open) : undefined,
   }
-  return fileViews(ctx, [...access.keys()], { viewer, access: (id) => access.get(id) ?? 'locked' })
 }

@@ -4,25 +4,44 @@ import { urlSigner } from '../delivery/sign-urls.ts'
 import { type FileRow, filesByIds } from '../store.ts'
 import { type FileAccess, fileView } from '../views.ts'
 
-/** The viewer of files and their access: one value for all files, or one for each id. */
+/** The viewer of files and their access to all of them. */
 export interface FileViewOptions {
   readonly viewer: Viewer | undefined
-  readonly access: FileAccess | ((fileId: string) => FileAccess)
+  readonly access: FileAccess
 }
+
+/** Shows one of several loaded files to their viewer; undefined when it is unknown or removed. */
+export type ShowFile = (fileId: string, access: FileAccess) => MediaFile | undefined
 
 /** Returns files by id as a viewer sees them, in one query; unknown and removed ones are missing. */
 export async function fileViews(
   ctx: ReadCtx,
   fileIds: readonly string[],
-  options: FileViewOptions,
+  { viewer, access }: FileViewOptions,
 ): Promise<Map<string, MediaFile>> {
   if (fileIds.length === 0) return new Map()
-  const [files, present] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, options.viewer)])
-  const accessOf = (id: string) => (typeof options.access === 'function' ? options.access(id) : options.access)
-  return new Map([...files].map(([id, file]) => [id, present(file, accessOf(id))]))
+  const [files, present] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, viewer)])
+  return new Map([...files].map(([id, file]) => [id, present(file, access)]))
 }
 
-/** Returns a function that presents loaded files, for lists that decide access per item. */
+/**
+ * Loads the files of a list of items in one query and returns a function that shows them, because a file may be open in
+ * one item and locked in another.
+ */
+export async function loadFileViews(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  fileIds: readonly string[],
+): Promise<ShowFile> {
+  if (fileIds.length === 0) return () => undefined
+  const [files, present] = await Promise.all([filesByIds(ctx, [...new Set(fileIds)]), filePresenter(ctx, viewer)])
+  return (id, access) => {
+    const file = files.get(id)
+    return file && present(file, access)
+  }
+}
+
+/** Returns a function that presents loaded files. */
 export async function filePresenter(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
