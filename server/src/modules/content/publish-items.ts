@@ -13,7 +13,10 @@ import { filesByIds, filesOfUsers, revokeUrls, usersOfFiles } from '../media/ind
 import { type ItemEvent, itemPublished } from './announcements.ts'
 import type { Contents } from './ports.ts'
 
-/** Publishes those of these items whose files are all ready and that are due. */
+/**
+ * Publishes those of these items whose files are all ready and that are due. The module of their kind calls this for items
+ * that it knows to be complete; all others call `publishItemsAwaitingFiles`, which leaves incomplete ones out.
+ */
 export async function publishReady(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   const filesOf = await filesOfUsers(ctx, itemIds)

@@ -1,3 +1,4 @@
+import { blockCountries } from '@stagedoor/contract/blocks'
 import * as galleries from '@stagedoor/contract/galleries'
 import { listPhotos } from '@stagedoor/contract/photos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import type { Person } from '../../../test/world/people.ts'
 import { buy, subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
+import { localClient } from '../../platform/http/index.ts'
 import { updateSetting } from '../settings/index.ts'
 
 let world: World
@@ -125,6 +127,22 @@ describe('lists', () => {
     expect(await list({ fromDate: '2031-01-01' })).toEqual([])
     const { next } = await fan.api(galleries.listGalleries, { query: { performerId: someone.id, limit: 1 } })
     expect(await list({ after: next })).toEqual([sea._id])
+  })
+
+  it('previews show the own galleries of a performer alone', async () => {
+    const [someone, hidden] = [await world.performer(), await world.performer()]
+    for (const owner of [someone, hidden]) await gallery(owner)
+    await world.settle()
+    await hidden.api(blockCountries, { body: { countryCodes: ['DE'] } })
+    const german = localClient(world.app.http, { ip: '217.160.0.1', token: someone.token })
+    const preview = (query: object) => german(galleries.listGalleries, { query: { viewAs: 'guest', ...query } })
+    const refused = { status: 403, code: 'performers.view_as_own_only' }
+    for (const performerId of [undefined, hidden.id, hidden.username, 'nobodyofthatname'])
+      await expect(preview({ performerId })).rejects.toMatchObject(refused)
+    await expect(preview({ q: 'backstage' })).rejects.toMatchObject(refused)
+    expect((await preview({ performerId: someone.username })).data).toHaveLength(1)
+    const { data } = await german(galleries.listGalleries, { query: { performerId: hidden.id } })
+    expect(data).toEqual([])
   })
 
   it('the table of a performer has galleries in every state, with their sales', async () => {

@@ -1,6 +1,6 @@
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Contents, publishReady } from '../content/index.ts'
+import { type Contents, publishItemsAwaitingFiles } from '../content/index.ts'
 import { type ItemKind, lockItem } from '../items/index.ts'
 import { attachFiles, detachFiles, revokeUrls, usesOfFile } from '../media/index.ts'
 import { requireFiles } from './change-files.ts'
@@ -27,10 +27,7 @@ export async function replaceFile(
       await detachFiles(ctx, { userKind, userId }, [from])
     }
     await revokeUrls(ctx, { fileId: from })
-    await publishReady(
-      ctx,
-      uses.map(({ userId }) => userId),
-    )
+    await publishItemsAwaitingFiles(ctx, contents, [to])
     return uses.length
   })
 }

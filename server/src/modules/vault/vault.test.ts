@@ -1,9 +1,12 @@
 import { readPost } from '@stagedoor/contract/feed'
+import { readGallery } from '@stagedoor/contract/galleries'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { readOriginal } from '@stagedoor/contract/media'
+import { changePhotos, listOwnPhotos } from '@stagedoor/contract/photos'
 import * as vault from '@stagedoor/contract/vault'
 import { readVideo } from '@stagedoor/contract/videos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post, sampleBytes, upload } from '../../../test/world/posts.ts'
 import { unlike } from '../../../test/world/unlike.ts'
@@ -187,6 +190,29 @@ describe('replacing a file', () => {
     expect(reply.statusCode).toBe(403)
     expect(await read(before)).toMatchObject({ useCount: 0, uses: [] })
     await trash([before])
+  })
+
+  it('does not publish a gallery without active photos', async () => {
+    const { _id: galleryId } = await gallery(performer, {}, 1)
+    const after = await upload(performer)
+    await world.settle()
+    const photos = (await performer.api(listOwnPhotos, { query: { galleryId } })).data
+    const photoIds = photos.map(({ _id }) => _id)
+    await performer.api(changePhotos, { body: { photoIds, action: 'deactivate' } })
+    expect(await replace(photos[0]?.fileId ?? '', after)).toEqual({ replaced: 1 })
+    const shown = fan.api(readGallery, { params: { id: galleryId } })
+    await expect(shown).rejects.toMatchObject({ code: 'galleries.not_found' })
+  })
+
+  it('publishes a post whose file had failed', async () => {
+    const [broken, sound] = [await upload(performer), await upload(performer)]
+    await world.settle()
+    const made = await post(performer, { type: 'photo', fileIds: [broken], status: 'inactive' })
+    const { db } = world.app.base
+    await db.updateTable('files').set({ stage: 'failed' }).where('id', '=', broken).execute()
+    await db.updateTable('items').set({ status: 'active', isReady: false }).where('id', '=', made._id).execute()
+    expect(await replace(broken, sound)).toEqual({ replaced: 1 })
+    expect(await fan.api(readPost, { params: { id: made._id } })).toMatchObject({ state: 'published' })
   })
 
   it('refuses a file of another type, one that is not finished, and the file itself', async () => {

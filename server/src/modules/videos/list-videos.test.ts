@@ -58,6 +58,24 @@ describe('the list of videos', () => {
     expect(await titlesOf({ performerId: 'nobodyofthatname' })).toEqual([])
   })
 
+  it('locks a file where it is sold and opens it where it is free', async () => {
+    const someone = await world.performer()
+    const fileId = await upload(someone, 'video')
+    const offers = [
+      { audience: 'buyers', price: 5 },
+      { audience: 'everyone' },
+      { audience: 'buyers', price: 5 },
+    ] as const
+    for (const offer of offers) await uploadVideo(someone, { ...offer, fileId })
+    await world.settle()
+    const { data } = await fan.api(videos.listVideos, { query: { performerId: someone.id } })
+    expect(data.map(({ isLocked, video }) => [isLocked, video?.pictures.length === 0])).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ])
+  })
+
   it('is ordered by likes and by views', async () => {
     const body = { objectId: made[0]?._id as string, objectType: 'video', action: 'like' } as const
     await fan.api(createReaction, { body })

@@ -666,6 +666,7 @@ export interface Photos {
   description: Generated<string>;
   fileId: string;
   galleryId: string;
+  hiddenAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   position: number;
   status: string;

@@ -199,6 +199,22 @@ describe('what a buyer bought', () => {
   })
 })
 
+it('a list locks a file in the posts that are sold and opens it in a free one, whatever their order', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()]
+  const body = { type: 'photo' as const, fileIds: [await upload(performer)] }
+  for (const audience of ['buyers', 'everyone', 'buyers'] as const)
+    await post(performer, { ...body, audience, price: 5 })
+  await world.settle()
+  const { data } = await fan.api(listPosts, { query: { performerId: performer.id } })
+  expect(data.map(({ isLocked, files }) => [isLocked, files[0]?.pictures.length === 0])).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+  ])
+  expect(data.map(({ thumbnail }) => thumbnail?.isBlurred)).toEqual([true, false, true])
+  expect(addressesIn(data.filter((one) => one.isLocked)).filter((url) => /\/picture/.test(url))).toEqual([])
+})
+
 describe('a suspended performer', () => {
   it('a suspended performer is out of every list, and the page says so', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]

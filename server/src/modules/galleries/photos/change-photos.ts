@@ -6,7 +6,15 @@ import { refuse } from '../../../platform/refusal.ts'
 import { grantHolders } from '../../access/index.ts'
 import { lockItemForRemoval } from '../../items/index.ts'
 import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
-import { lockOwnGallery, ownPhoto, ownPhotos, type PerformerCtx, presentOwnPhoto, settleGallery } from './own-photos.ts'
+import {
+  lockOwnGallery,
+  lockOwnPhoto,
+  lockOwnPhotos,
+  type PerformerCtx,
+  presentOwnPhoto,
+  settleGallery,
+} from './own-photos.ts'
+import { type PhotoStatus, wasPhotoShown } from './rules.ts'
 import {
   changePhotos,
   chooseCover,
@@ -15,6 +23,7 @@ import {
   numberPhotos,
   type PhotoRow,
   removePhotos,
+  selectFilesOf,
   selectPhotoOfFile,
 } from './store.ts'
 import type { PhotoView } from './views.ts'
@@ -23,14 +32,15 @@ import type { PhotoView } from './views.ts'
 export async function updatePhoto(
   ctx: PerformerCtx,
   id: string,
-  body: InputOf<typeof photos.updatePhoto>['body'],
+  { status, title, description }: InputOf<typeof photos.updatePhoto>['body'],
 ): Promise<PhotoView> {
   await transaction(ctx, async (ctx) => {
-    const row = await ownPhoto(ctx, id)
-    await lockOwnGallery(ctx, row.galleryId)
-    const { title = row.title, description = row.description, status = row.status } = body
-    await changePhotos(ctx, [id], { title, description, status })
-    if (body.status && body.status !== row.status) await revokeUrls(ctx, { fileId: row.fileId })
+    const row = await lockOwnPhoto(ctx, id)
+    await changePhotos(ctx, [id], {
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+    })
+    if (status) await setStatus(ctx, [row], status)
     await settleGallery(ctx, row.galleryId)
   })
   return presentOwnPhoto(ctx, id)
@@ -39,8 +49,7 @@ export async function updatePhoto(
 /** Makes an own active photo the cover of its gallery. Refuses `photos.not_shown`. */
 export async function setCover(ctx: PerformerCtx, id: string): Promise<PhotoView> {
   await transaction(ctx, async (ctx) => {
-    const row = await ownPhoto(ctx, id)
-    await lockOwnGallery(ctx, row.galleryId)
+    const row = await lockOwnPhoto(ctx, id)
     if (row.status !== 'active') refuse('photos.not_shown')
     await chooseCover(ctx, row.galleryId, id)
     await settleGallery(ctx, row.galleryId)
@@ -68,10 +77,9 @@ export async function changeSeveral(
   { photoIds, action, galleryId }: InputOf<typeof photos.changePhotos>['body'],
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const rows = await ownPhotos(ctx, photoIds)
-    const groups = Map.groupBy(rows.values(), (row) => row.galleryId)
     const target = action === 'move' ? (galleryId ?? refuse('galleries.not_found')) : undefined
-    for (const id of [...new Set([...groups.keys(), ...(target ? [target] : [])])].sort()) await lockOwnGallery(ctx, id)
+    const rows = await lockOwnPhotos(ctx, photoIds, ...(target ? [target] : []))
+    const groups = Map.groupBy(rows.values(), (row) => row.galleryId)
     for (const [from, photos] of groups) {
       if (action === 'delete') await deleteFrom(ctx, from, photos)
       else if (target) await moveTo(ctx, target, { from, photos, photoIds })
@@ -82,32 +90,48 @@ export async function changeSeveral(
   })
 }
 
-async function setStatus(ctx: InTransaction, photos: readonly PhotoRow[], status: 'active' | 'inactive') {
-  await changePhotos(ctx, idsOf(photos), { status })
-  await revokeUrls(ctx, ...photos.map(({ fileId }) => ({ fileId })))
+/** Changes the status of photos, and stores when the active ones among them were hidden. */
+async function setStatus(ctx: InTransaction, photos: readonly PhotoRow[], status: PhotoStatus): Promise<void> {
+  const changed = photos.filter((photo) => photo.status !== status)
+  const { active = [], others = [] } = Object.groupBy(changed, (photo) =>
+    photo.status === 'active' ? 'active' : 'others',
+  )
+  await changePhotos(ctx, idsOf(active), { status, hiddenAt: ctx.now() })
+  await changePhotos(ctx, idsOf(others), { status, ...(status === 'active' && { hiddenAt: null }) })
+  await revokeUrls(ctx, ...changed.map(({ fileId }) => ({ fileId })))
 }
 
 const idsOf = (photos: readonly PhotoRow[]) => photos.map(({ id }) => id)
 
 /**
- * Deletes photos of a gallery. Where fans have bought it they keep its active photos, so those stay stored until the gallery
- * itself goes; purchases in progress are waited for.
+ * Deletes photos of a gallery. Where fans have bought it they keep the photos that it has shown, so those stay stored until
+ * the gallery itself goes; purchases in progress are waited for.
  */
 async function deleteFrom(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
   await lockItemForRemoval(ctx, galleryId)
   const isBought = (await grantHolders(ctx, galleryId)).length > 0
-  const { kept = [], gone = [] } = Object.groupBy(photos, ({ status }) =>
-    isBought && status === 'active' ? 'kept' : 'gone',
+  const { kept = [], gone = [] } = Object.groupBy(photos, (photo) =>
+    isBought && wasPhotoShown(photo) ? 'kept' : 'gone',
   )
-  if (kept.length > 0) await changePhotos(ctx, idsOf(kept), { deletedAt: ctx.now() })
+  await changePhotos(ctx, idsOf(kept), { deletedAt: ctx.now() })
   if (gone.length > 0) await takeOut(ctx, galleryId, gone)
   await revokeUrls(ctx, ...photos.map(({ fileId }) => ({ fileId })))
 }
 
 async function takeOut(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
   await removePhotos(ctx, idsOf(photos))
+  await detachUnshown(ctx, galleryId, photos)
+}
+
+/** Detaches the files of photos that left a gallery, but for those that a deleted photo of it shows to its buyers. */
+async function detachUnshown(ctx: InTransaction, galleryId: string, photos: readonly PhotoRow[]): Promise<void> {
   const files = photos.map(({ fileId }) => fileId)
-  await detachFiles(ctx, { userKind: 'gallery', userId: galleryId }, files)
+  const shown = new Set(await selectFilesOf(ctx, galleryId, files))
+  await detachFiles(
+    ctx,
+    { userKind: 'gallery', userId: galleryId },
+    files.filter((id) => !shown.has(id)),
+  )
 }
 
 interface Move {
@@ -139,6 +163,6 @@ async function moveTo(ctx: InTransaction, target: string, { from, photos, photoI
     target,
   )
   await attachFiles(ctx, files, { userKind: 'gallery', userId: target })
-  await detachFiles(ctx, { userKind: 'gallery', userId: from }, files)
+  await detachUnshown(ctx, from, fresh)
   await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
 }

@@ -12,7 +12,7 @@ import type { PhotoView } from './views.ts'
 export type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Returns the photos if they are the viewer's own and not deleted. Refuses `photos.not_found` and `photos.not_yours`. */
-export async function ownPhotos(
+async function ownPhotos(
   ctx: ReadCtx & { readonly viewer: Viewer },
   ids: readonly string[],
 ): Promise<Map<string, PhotoRow>> {
@@ -31,7 +31,7 @@ export async function ownPhotos(
 }
 
 /** Returns one of the viewer's own photos. Refuses as `ownPhotos` does. */
-export async function ownPhoto(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<PhotoRow> {
+async function ownPhoto(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<PhotoRow> {
   return (await ownPhotos(ctx, [id])).get(id) ?? refuse('photos.not_found')
 }
 
@@ -55,6 +55,28 @@ export async function settleGallery(ctx: InTransaction, id: string): Promise<voi
   const stays = photoCount > 0 && gallery?.publishedAt
   await updateItem(ctx, id, stays ? {} : { isReady: false })
   if (photoCount > 0) await publishReady(ctx, [id])
+}
+
+/**
+ * Returns own photos with their galleries, and further own galleries, locked. Refuses as `ownPhotos` and
+ * `lockOwnGallery` do, and `photos.not_found` when a photo was moved before its gallery could be locked.
+ */
+export async function lockOwnPhotos(
+  ctx: InTransaction<PerformerCtx>,
+  ids: readonly string[],
+  ...galleryIds: readonly string[]
+): Promise<Map<string, PhotoRow>> {
+  const found = await ownPhotos(ctx, ids)
+  const theirs = [...found.values()].map(({ galleryId }) => galleryId)
+  for (const id of [...new Set([...theirs, ...galleryIds])].sort()) await lockOwnGallery(ctx, id)
+  const locked = await ownPhotos(ctx, ids)
+  for (const [id, { galleryId }] of locked) if (galleryId !== found.get(id)?.galleryId) refuse('photos.not_found')
+  return locked
+}
+
+/** Returns one own photo with its gallery locked. Refuses as `lockOwnPhotos` does. */
+export async function lockOwnPhoto(ctx: InTransaction<PerformerCtx>, id: string): Promise<PhotoRow> {
+  return (await lockOwnPhotos(ctx, [id])).get(id) ?? refuse('photos.not_found')
 }
 
 /** Returns an own photo in wire shape. */

@@ -20,7 +20,7 @@ export interface OwnPhotoQuery extends PhotoListQuery {
 }
 
 const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as "fileId", photo.position, photo.title,
-  photo.description, photo.status, photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
+  photo.description, photo.status, photo.hidden_at as "hiddenAt", photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
   photo.updated_at as "updatedAt"`
 
 /** Returns a page of a performer's photos in undeleted galleries, with their number. */

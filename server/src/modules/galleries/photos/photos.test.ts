@@ -23,6 +23,8 @@ const published = async (count: number, body: object = {}) => {
   await world.settle()
   return { id, ids: (await own(id)).map(({ _id }) => _id) }
 }
+const filesOf = (galleryId: string) =>
+  world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', galleryId).execute()
 const bulk = (body: object) => performer.api(photos.changePhotos, { body: body as never })
 
 describe('adding', () => {
@@ -88,6 +90,33 @@ describe('changing', () => {
     expect(await list(id)).toEqual(ids)
   })
 
+  it('changes of several fields of a photo at the same moment are all kept', async () => {
+    const { id, ids } = await published(2)
+    const params = { id: ids[0] as string }
+    const change = (body: object) => performer.api(photos.updatePhoto, { params, body })
+    await Promise.all([
+      change({ title: 'Curtain' }),
+      change({ description: 'Red' }),
+      bulk({ photoIds: ids, action: 'deactivate' }),
+    ])
+    expect((await own(id))[0]).toMatchObject({ title: 'Curtain', description: 'Red', status: 'inactive' })
+  })
+
+  it('a photo that is moved twice at the same moment is in one gallery, which counts it', async () => {
+    const [from, one, other] = [await published(2), await published(1), await published(1)]
+    const move = (galleryId: string) => bulk({ photoIds: [from.ids[1]], action: 'move', galleryId })
+    const outcomes = await Promise.allSettled([move(one.id), move(other.id)])
+    expect(outcomes.map(({ status }) => status)).toContain('fulfilled')
+    const counts = await Promise.all(
+      [from, one, other].map(async ({ id }) => {
+        const { numOfItems } = await performer.api(readOwnGallery, { params: { id } })
+        expect([(await own(id)).length, (await filesOf(id)).length]).toEqual([numOfItems, numOfItems])
+        return numOfItems
+      }),
+    )
+    expect(counts.reduce((sum, count) => sum + count)).toBe(4)
+  })
+
   it('photos move to another gallery, unless theirs was bought', async () => {
     const [from, to] = [await published(2), await published(1)]
     await bulk({ photoIds: [from.ids[1]], action: 'move', galleryId: to.id })
@@ -114,12 +143,44 @@ describe('deleting', () => {
     expect(await performer.api(readOwnGallery, { params: { id } })).toMatchObject({ numOfItems: 1 })
   })
 
+  it('earlier buyers keep a photo that is deactivated, also when it is deleted then, but no draft', async () => {
+    const { id, ids } = await published(2, { isSale: true, price: 5 })
+    const draft = await addPhoto(performer, id, { status: 'draft' })
+    await world.settle()
+    const [early, late] = [await world.fan(), await world.fan()]
+    await buy(world, early, id)
+    world.clock.advance(1000)
+    await bulk({ photoIds: [ids[0], draft._id], action: 'deactivate' })
+    world.clock.advance(1000)
+    await buy(world, late, id)
+    expect([await list(id, early), await list(id, late)]).toEqual([ids, [ids[1]]])
+    await bulk({ photoIds: [ids[0], draft._id], action: 'delete' })
+    await world.runScheduledJobs()
+    expect([await list(id, early), await list(id, late)]).toEqual([ids, [ids[1]]])
+    const kept = await early.api(photos.listPhotos, { query: { galleryId: id } })
+    expect(kept.data[0]?.photo.url).toEqual(expect.any(String))
+    expect(await filesOf(id)).toHaveLength(2)
+  })
+
+  it('a deleted photo that buyers keep has its file also after the same file was added and deleted again', async () => {
+    const { id, ids } = await published(2, { isSale: true, price: 5 })
+    const { fileId } = (await own(id))[0] as photos.Photo
+    const early = await world.fan()
+    await buy(world, early, id)
+    world.clock.advance(1000)
+    await bulk({ photoIds: [ids[0]], action: 'delete' })
+    const body = { galleryId: id, fileId, status: 'draft' } as const
+    const again = await performer.api(photos.uploadPhoto, { body, files: {} })
+    await bulk({ photoIds: [again._id], action: 'delete' })
+    expect(await filesOf(id)).toContainEqual({ fileId: expect.stringContaining(fileId.slice(0, 8)) })
+    expect(await list(id, early)).toEqual(ids)
+  })
+
   it('a photo that nobody bought is gone, with its file', async () => {
     const { id, ids } = await published(2)
     await performer.api(photos.deletePhoto, { params: { id: ids[0] as string } })
     expect(await list(id)).toEqual([ids[1]])
-    const uses = await world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', id).execute()
-    expect(uses).toHaveLength(1)
+    expect(await filesOf(id)).toHaveLength(1)
     const again = performer.api(photos.deletePhoto, { params: { id: ids[0] as string } })
     await expect(again).rejects.toMatchObject({ code: 'photos.not_found' })
   })

@@ -6,18 +6,31 @@ const fan = { seesAll: false, boughtAt: undefined }
 const owner = { seesAll: true, boughtAt: undefined }
 const boughtOn = (number: number) => ({ seesAll: false, boughtAt: day(number) })
 
+const photo = (status: string, times: { hiddenAt?: Date; deletedAt?: Date } = {}) => ({
+  ...{ status, hiddenAt: null, deletedAt: null },
+  ...times,
+})
+const hidden = { hiddenAt: day(3) }
+const deleted = { deletedAt: day(5) }
+
 describe('a photo of a gallery that a viewer may find', () => {
   it.each([
-    ['active', null, fan, true],
-    ['inactive', null, fan, false],
-    ['draft', null, boughtOn(1), false],
-    ['inactive', null, owner, true],
-    ['active', day(5), fan, false],
-    ['active', day(5), owner, false],
-    ['active', day(5), boughtOn(4), true],
-    ['active', day(5), boughtOn(6), false],
-    ['inactive', day(5), boughtOn(4), false],
-  ])('%s, deleted %s, for %o: shown %s', (status, deletedAt, viewer, shown) => {
-    expect(isPhotoShown({ status, deletedAt }, viewer)).toBe(shown)
+    [photo('active'), fan, true],
+    [photo('inactive'), fan, false],
+    [photo('draft'), boughtOn(1), false],
+    [photo('inactive'), owner, true],
+    [photo('inactive', hidden), fan, false],
+    [photo('inactive', hidden), boughtOn(2), true],
+    [photo('draft', hidden), boughtOn(2), true],
+    [photo('inactive', hidden), boughtOn(4), false],
+    [photo('active', deleted), fan, false],
+    [photo('active', deleted), owner, false],
+    [photo('active', deleted), boughtOn(4), true],
+    [photo('active', deleted), boughtOn(6), false],
+    [photo('inactive', deleted), boughtOn(4), false],
+    [photo('inactive', { ...hidden, ...deleted }), boughtOn(2), true],
+    [photo('inactive', { ...hidden, ...deleted }), boughtOn(4), false],
+  ])('%o is shown to %o: %s', (row, viewer, isShown) => {
+    expect(isPhotoShown(row, viewer)).toBe(isShown)
   })
 })

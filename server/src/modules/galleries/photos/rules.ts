@@ -2,8 +2,9 @@
 export type PhotoStatus = 'active' | 'inactive' | 'draft'
 
 /** The columns of a photo that decide who sees it. */
-interface PhotoLife {
+interface PhotoStatusColumns {
   readonly status: string
+  readonly hiddenAt: Date | null
   readonly deletedAt: Date | null
 }
 
@@ -15,10 +16,16 @@ export interface PhotoViewer {
 }
 
 /**
- * Returns true for photos that a viewer of their gallery sees: the active ones, and those that were deleted after the
- * viewer bought the gallery. The performer and admins see all but deleted ones.
+ * Returns true for photos that a viewer of their gallery sees: the active ones, and those that were hidden or deleted
+ * after the viewer bought the gallery. The performer and admins see all but deleted ones.
  */
-export function isPhotoShown({ status, deletedAt }: PhotoLife, { seesAll, boughtAt }: PhotoViewer): boolean {
-  if (deletedAt) return boughtAt !== undefined && boughtAt < deletedAt && status === 'active'
-  return seesAll || status === 'active'
+export function isPhotoShown(photo: PhotoStatusColumns, { seesAll, boughtAt }: PhotoViewer): boolean {
+  const { status, hiddenAt, deletedAt } = photo
+  if (!deletedAt && (seesAll || status === 'active')) return true
+  const shownUntil = status === 'active' ? deletedAt : hiddenAt
+  return boughtAt !== undefined && shownUntil !== null && boughtAt < shownUntil
 }
+
+/** Returns true for photos that their gallery has shown, so that earlier buyers keep them. */
+export const wasPhotoShown = ({ status, hiddenAt }: PhotoStatusColumns): boolean =>
+  status === 'active' || hiddenAt !== null

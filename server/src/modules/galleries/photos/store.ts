@@ -11,6 +11,8 @@ export interface PhotoRow {
   readonly title: string
   readonly description: string
   readonly status: string
+  /** The instant at which it stopped being active; earlier buyers of the gallery keep it. Null while it is active. */
+  readonly hiddenAt: Date | null
   /** The instant at which its performer deleted it; earlier buyers of the gallery keep it. */
   readonly deletedAt: Date | null
   readonly createdAt: Date
@@ -25,6 +27,7 @@ const columns = [
   'title',
   'description',
   'status',
+  'hiddenAt',
   'deletedAt',
   'createdAt',
   'updatedAt',
@@ -49,8 +52,9 @@ export async function insertPhoto(ctx: InTransaction, photo: NewPhoto): Promise<
 export async function changePhotos(
   ctx: InTransaction,
   ids: readonly string[],
-  changes: Partial<Pick<PhotoRow, 'title' | 'description' | 'status' | 'deletedAt'>>,
+  changes: Partial<Pick<PhotoRow, 'title' | 'description' | 'status' | 'hiddenAt' | 'deletedAt'>>,
 ): Promise<void> {
+  if (ids.length === 0) return
   await ctx.db
     .updateTable('photos')
     .set({ ...changes, updatedAt: ctx.now() })
@@ -78,9 +82,9 @@ export async function changePhotoFile(
     .execute()
 }
 
-/** Moves photos to the end of another gallery in the order of the ids. */
+/** Moves photos to the end of another gallery, whose buyers have seen none of them, in the order of the ids. */
 export async function movePhotos(ctx: InTransaction, ids: readonly string[], galleryId: string): Promise<void> {
-  await sql`update photos set gallery_id = ${galleryId}, updated_at = ${ctx.now()},
+  await sql`update photos set gallery_id = ${galleryId}, hidden_at = null, updated_at = ${ctx.now()},
       position = moved.place + (select coalesce(max(position), 0) from photos as last where last.gallery_id = ${galleryId})
     from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place) where photos.id = moved.id`.execute(ctx.db)
 }
@@ -130,6 +134,17 @@ export async function selectPhotos({ db }: ReadCtx, ids: readonly string[]): Pro
     .select(columns)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
+}
+
+/** Returns those of these files that any photo of a gallery shows, also deleted ones that buyers keep. */
+export async function selectFilesOf({ db }: ReadCtx, galleryId: string, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select('fileId')
+    .where('galleryId', '=', galleryId)
+    .where('fileId', 'in', [...fileIds])
+    .execute()
+  return rows.map(({ fileId }) => fileId)
 }
 
 /** Returns the undeleted photo of a gallery that shows a file. */
