@@ -1,8 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
+import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, selectAccount, selectAccounts, selectCardFields } from './store.ts'
-
-const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /** Returns the account with an id, or undefined. */
 export const accountById = (ctx: ReadCtx, id: string): Promise<Account | undefined> => selectAccount(ctx, 'id', id)
@@ -13,13 +12,9 @@ export async function accountsById(ctx: ReadCtx, ids: readonly string[]): Promis
   return new Map(accounts.map((account) => [account.id, account]))
 }
 
-/** Returns the id when a path segment holds one, and undefined when it holds a username. */
-export const parseAccountId = (ref: string): string | undefined =>
-  ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined
-
 /** Returns the account that a path segment names by id or username, or undefined. */
 export function accountByRef(ctx: ReadCtx, ref: string): Promise<Account | undefined> {
-  const id = parseAccountId(ref)
+  const id = parseId(ref)
   if (id) return selectAccount(ctx, 'id', id)
   return selectAccount(ctx, 'username', ref.toLowerCase())
 }

@@ -11,7 +11,6 @@ export {
   accountById,
   accountByRef,
   accountsById,
-  parseAccountId,
   performerByRef,
   usernamesOf,
 } from './find-account.ts'

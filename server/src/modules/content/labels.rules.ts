@@ -1,3 +1,5 @@
+import { parseId } from '../../platform/db/index.ts'
+
 /** Returns tags as they are stored: in lower case, without `#` and extra spaces, each once, without empty ones. */
 export const normalizeTags = (tags: readonly string[]): string[] => [...new Set(tags.map(normalizeTag))].filter(Boolean)
 
@@ -9,8 +11,6 @@ export const normalizeTag = (tag: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const ID = /^[0-9a-f]{32}$/
-
 /** The last parts of paths that are calls of their own. */
 const RESERVED = ['search']
 
@@ -19,6 +19,6 @@ const RESERVED = ['search']
  * id, then with the whole id, which is free. A slug that reads as an id or as a call is not tried alone.
  */
 export function slugsFor(slug: string, { id, kind }: { readonly id: string; readonly kind: string }): string[] {
-  const plain = ID.test(slug) || RESERVED.includes(slug) ? `${kind}-${slug}` : slug
+  const plain = parseId(slug) || RESERVED.includes(slug) ? `${kind}-${slug}` : slug
   return [plain, `${plain}-${id.slice(-6)}`, `${plain}-${id}`]
 }

@@ -58,6 +58,8 @@ describe('publishing', () => {
     expect((await read(other.slug))._id).toBe(other._id)
     expect((await gallery(performer, { title: 'Search' }, 0)).slug).toBe('gallery-search')
     expect(await photosOf(one.slug)).toHaveLength(1)
+    const titled = await gallery(performer, { title: '01234567-89AB-cdef-0123 456789abcdef' }, 0)
+    expect(await read(titled.slug, performer)).toMatchObject({ _id: titled._id })
   })
 })
 

@@ -1,9 +1,9 @@
 import type * as galleries from '@stagedoor/contract/galleries'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
+import { cursorOf, endOfDateFilter, parseId } from '../../platform/db/index.ts'
 import { requireOwnViewAs } from '../access/index.ts'
-import { accountByRef, parseAccountId as parseId } from '../accounts/index.ts'
+import { accountByRef } from '../accounts/index.ts'
 import {
   type FindInList,
   hasTag,

@@ -1,7 +1,7 @@
 import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireOwnViewAs } from '../access/index.ts'
-import { parseAccountId as parseId } from '../accounts/index.ts'
 import { countReading } from '../content/index.ts'
 import { presentGalleries, type SeenGallery, seenGalleries } from './present-galleries.ts'
 import { type GalleryRow, selectGalleries, selectIdBySlug } from './store.ts'

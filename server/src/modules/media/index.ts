@@ -15,7 +15,6 @@ export { reapOrphans } from './files/sweep-files.ts'
 export {
   filesOfUsers,
   isShownBy,
-  showsFailedFile,
   showsFiles,
   useCountOf,
   usersOfFiles,

@@ -66,6 +66,7 @@ export async function updateProduct(ctx: PerformerCtx, id: string, input: Change
     const { name = before.name, description = before.description } = body
     await changeProduct(ctx, id, { name, description })
     await replaceFiles(ctx, before, offer.type === 'digital' ? files : { ...files, fileId: null })
+    await revokeDownloads(ctx, before, offer)
     await publishReady(ctx, [id])
   })
   return readOwnProduct(ctx, id)
@@ -135,6 +136,16 @@ async function receiveFiles(
   const imageId = (await receive('image')) ?? body.imageId
   const fileId = type === 'digital' ? ((await receive('digitalFile')) ?? body.digitalFileId) : undefined
   return { ...(imageId && { imageId }), ...(fileId && { fileId }) }
+}
+
+/** Ends the signed addresses of the download of a product that begins or ceases to be sold, or to be shown. */
+async function revokeDownloads(
+  ctx: InTransaction,
+  { fileId, ...before }: ProductRow,
+  offer: ProductOffer,
+): Promise<void> {
+  const { audience, status } = itemFieldsOf(offer)
+  if (fileId && (audience !== before.audience || status !== before.status)) await revokeUrls(ctx, { fileId })
 }
 
 /** Replaces files of a product and ends the signed addresses of those it no longer shows. */

@@ -163,6 +163,28 @@ describe('what was bought', () => {
     await expect(linkOf(await world.fan(), inactive)).rejects.toMatchObject({ code: 'products.not_found' })
   })
 
+  it('is at no address from before it was sold, or hidden', async () => {
+    const [fan, id] = [await world.fan(), await forSale({ price: 0 })]
+    const change = async (body: object) => {
+      world.clock.advance(2000)
+      await performer.api(products.updateProduct, { params: { id }, body, files: {} })
+      await world.settle()
+      world.clock.advance(2000)
+    }
+    world.clock.advance(2000)
+    const { downloadLink } = await linkOf(fan, id)
+    const status = async (url: string) => (await world.inject({ url })).statusCode
+    await change({ description: 'Another text' })
+    expect(await status(downloadLink)).toBe(200)
+    await change({ price: 5 })
+    expect(await status(downloadLink)).toBe(403)
+    await expect(linkOf(fan, id)).rejects.toMatchObject({ code: 'products.not_bought' })
+    await change({ price: 0 })
+    const again = (await linkOf(fan, id)).downloadLink
+    await change({ status: 'inactive' })
+    expect(await status(again)).toBe(403)
+  })
+
   it('is gone and refunded once moderation removes it', async () => {
     const [fan, id] = [await fanWithTokens(world, 50), await forSale()]
     await buy(fan, id)

@@ -3,7 +3,7 @@ import * as videos from '@stagedoor/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { upload } from '../../../test/world/posts.ts'
-import { uploadVideo } from '../../../test/world/videos.ts'
+import { uploadVideo, videoFile } from '../../../test/world/videos.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
@@ -105,7 +105,26 @@ describe("the performer's table", () => {
     expect((await own({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'desc' })).titles).toEqual(['Third evening'])
   })
 
-  it('is of the viewer alone', async () => {
+  it('lists a video whose file failed as that alone, and not one whose teaser failed', async () => {
+    const someone = await world.performer()
+    const titles = ['Broken', 'Sound', 'Broken draft'] as const
+    for (const title of titles)
+      await uploadVideo(someone, { title, ...(title === 'Broken draft' && { status: 'draft' }) })
+    const teaser = await uploadVideo(someone, { title: 'Without teaser' }, { teaser: await videoFile() })
+    await world.settle()
+    const { data } = await someone.api(videos.listOwnVideos, { query: {} })
+    const broken = data.filter(({ title }) => title.startsWith('Broken')).map(({ fileId }) => fileId)
+    const fail = [...broken, teaser.teaserId as string]
+    await world.app.base.db.updateTable('files').set({ stage: 'failed' }).where('id', 'in', fail).execute()
+    for (const status of ['file-error', 'active', 'draft', 'inactive'] as const) {
+      const table = (await someone.api(videos.listOwnVideos, { query: { status, q: 'o' } })).data
+      const expected = { 'file-error': ['Broken', 'Broken draft'], active: ['Sound', 'Without teaser'] }
+      expect(table.map(({ title }) => title).sort()).toEqual(status in expected ? expected[status as 'active'] : [])
+      for (const video of table) expect(video.status).toBe(status)
+    }
+  })
+
+  it('lists the videos of the viewer alone', async () => {
     expect((await (await world.performer()).api(videos.listOwnVideos, { query: {} })).total).toBe(0)
   })
 })

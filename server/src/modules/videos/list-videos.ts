@@ -16,11 +16,10 @@ import {
   tableSortOf,
 } from '../content/index.ts'
 import type { ListedFilter } from '../items/index.ts'
-import { showsFailedFile } from '../media/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { videosByIds } from './read-video.ts'
-import { selectVideos, titleContains } from './store.ts'
+import { hasFailed, selectVideos, titleContains } from './store.ts'
 import type { VideoView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -86,11 +85,16 @@ export async function listOwnVideos(
   return { data, total }
 }
 
-/** Returns the filter by status and words: a draft is a state of its own, and `file-error` is about the files. */
+/**
+ * Returns the filter by status and words, as `wireStatusOf` returns statuses: a draft is a state of its own, and videos
+ * whose file failed have no other status.
+ */
 function tableFilterOf({ q, status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
   const words = q ? (id: RawBuilder<unknown>) => titleContains(id, q) : undefined
-  if (status === 'draft') return { state: 'draft', matches: words }
-  if (status === 'inactive') return { state: 'archived', matches: words }
-  if (status !== 'file-error') return { status, state, matches: words }
-  return { state, matches: (id) => sql`${showsFailedFile(id)} and ${words?.(id) ?? sql`true`}` }
+  if (status === undefined) return { state, matches: words }
+  const isWanted = status === 'file-error' ? sql`` : sql`not`
+  const matches = (id: RawBuilder<unknown>) => sql`${isWanted} ${hasFailed(id)} and ${words?.(id) ?? sql`true`}`
+  if (status === 'file-error') return { state, matches }
+  if (status === 'draft') return { state: 'draft', matches }
+  return status === 'inactive' ? { state: 'archived', matches } : { status, state, matches }
 }

@@ -13,6 +13,7 @@ import {
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
 import { type ContentText, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
+import { filesAs } from '../media/index.ts'
 import { reacted } from '../reactions/index.ts'
 import type { VideoFiles } from './rules.ts'
 
@@ -96,6 +97,11 @@ export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Pro
 /** Returns SQL that is true when the title of the video with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from videos as words where words.id = ${id} and words.title ilike ${likePattern(q)})`
+
+/** Returns SQL that is true when the file of the video with an id could not be processed or was removed. */
+export const hasFailed = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from videos as shown join ${filesAs('file')} on file.id = shown.file_id
+    where shown.id = ${id} and not file.is_removed and file.stage not in ('rejected', 'failed'))`
 
 function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<VideoRow> {
   const id = sql.ref('item.id')

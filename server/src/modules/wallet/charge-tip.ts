@@ -2,10 +2,11 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Charged } from '@stagedoor/contract/wallet/schemas'
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { parseId } from '../../platform/db/index.ts'
 import type { GroupedCall } from '../../platform/http/index.ts'
 import { announceAll } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Account, cardView, parseAccountId, performerByRef } from '../accounts/index.ts'
+import { type Account, cardView, performerByRef } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { refuseIfBlocked } from '../blocks/index.ts'
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
@@ -61,7 +62,7 @@ async function refuseAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
 
 /** Returns the performer if this viewer may tip them. */
 async function requireTippablePerformer(ctx: BuyerCtx, ref: string): Promise<Account> {
-  const id = parseAccountId(ref)
+  const id = parseId(ref)
   const [performer] = await Promise.all([performerByRef(ctx, ref), id && refuseIfBlocked(ctx, ctx.viewer.id, id)])
   if (!id) await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)
   if (performer.suspendedAt) refuse('performers.suspended')

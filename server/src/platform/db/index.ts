@@ -37,4 +37,5 @@ export {
 } from './pagination.ts'
 export { prepared, runCachedQuery, runPrepared, runPreparedQuery } from './prepared.ts'
 export type { ProductDatabase } from './product-database.ts'
+export { parseId } from './row-types.ts'
 export type * from './tables.ts'

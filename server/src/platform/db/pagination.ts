@@ -2,6 +2,7 @@ import { pageOf } from '@stagedoor/contract/kit'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { type Cursor, cursorOf, cursorText } from './cursor.ts'
+import { parseId } from './row-types.ts'
 import type { Database } from './tables.ts'
 
 /** The number of rows after the beginning of a page up to which totals are exact. */
@@ -10,7 +11,6 @@ const COUNTED = 1000
 const LOOKED_UP = 100
 
 const DAY_MS = 86_400_000
-const ID = /^[0-9a-f]{32}$/
 
 /** The paging parameters of a list call, named as on the wire. */
 export interface ListQuery {
@@ -122,8 +122,8 @@ const NUMBER = /^#?([0-9a-f]{4})-?([0-9a-f]{4})$/i
 
 /** Returns SQL that is true when the row has this id, or the short number that receipts show of it. */
 export function matchesShortId(typed: string): RawBuilder<boolean> {
-  const id = typed.trim().replaceAll('-', '').toLowerCase()
-  if (ID.test(id)) return sql<boolean>`id = ${id}::uuid`
+  const id = parseId(typed.trim())
+  if (id) return sql<boolean>`id = ${id}::uuid`
   const [, first, second] = NUMBER.exec(typed.trim()) ?? []
   if (!first) return sql<boolean>`false`
   return sql<boolean>`substr(replace(id::text, '-', ''), 17, 8) = ${`${first}${second}`.toLowerCase()}`

@@ -18,6 +18,11 @@ const defaultParser = (oid: number): Parser => pg.types.getTypeParser(oid as Typ
 // The published type knows only some of PostgreSQL's types; the parser of text[] exists.
 const parseTexts = defaultParser(oids.textArray) as (text: string) => (string | null)[]
 const parseTextArray = (text: string) => (text === '{}' ? [] : parseTexts(text))
+const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/** Returns the id that a text is, undashed as in the code; undefined for a slug, a username and any other text. */
+export const parseId = (text: string): string | undefined => (ID.test(text) ? undash(text).toLowerCase() : undefined)
+
 const undash = (text: string) => text.replaceAll('-', '')
 const eachOf =
   (parse: Parser): Parser =>

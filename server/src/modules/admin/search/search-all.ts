@@ -1,7 +1,8 @@
 import type { SearchHit } from '@stagedoor/contract/admin'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { accountById, findAccounts, parseAccountId, readCards } from '../../accounts/index.ts'
+import { parseId } from '../../../platform/db/index.ts'
+import { accountById, findAccounts, readCards } from '../../accounts/index.ts'
 import type { ContentKind, Contents } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { paymentsMatching } from '../../payments/index.ts'
@@ -40,7 +41,7 @@ const hitView = ({ personId, ...hit }: Found, people: ReadonlyMap<string, Person
 })
 
 async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
-  const id = parseAccountId(q)
+  const id = parseId(q)
   const byId = id && (await accountById(ctx, id))
   const accounts = id ? (byId ? [byId] : []) : await findAccounts(ctx, q.replace(/^@/, ''), HITS_PER_KIND)
   return accounts.map(({ id, name, username, email }) => ({
@@ -58,7 +59,7 @@ async function findContents(ctx: ReadCtx, contents: Contents, q: string): Promis
 }
 
 async function findContent(ctx: ReadCtx, { kind, noun, ...content }: ContentKind, q: string): Promise<Found[]> {
-  const exact = parseAccountId(q) ?? (await content.idBySlug(ctx, q))
+  const exact = parseId(q) ?? (await content.idBySlug(ctx, q))
   const ids = exact ? [exact] : await findItemIds(ctx, q, { kinds: [kind], limit: HITS_PER_KIND })
   const [items, titles] = await Promise.all([itemsByIds(ctx, ids), content.titles(ctx, ids)])
   return ids.flatMap((id) => {
@@ -93,7 +94,7 @@ async function findCharges(ctx: ReadCtx, q: string): Promise<Found[]> {
 const RECEIPT = /^R-?([0-9A-Z-]{2,})$/
 
 async function findReports(ctx: ReadCtx, q: string): Promise<Found[]> {
-  const id = parseAccountId(q)
+  const id = parseId(q)
   const [, receipt] = RECEIPT.exec(q.trim().toUpperCase()) ?? []
   const rows = id
     ? await reportsByIds(ctx, [id])

@@ -92,8 +92,3 @@ export async function usersOfFiles(ctx: ReadCtx, fileIds: readonly string[]): Pr
 /** Returns SQL that is true when the object with an id shows any file. */
 export const showsFiles = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from file_uses as shown where shown.user_id = ${userId})`
-
-/** Returns SQL that is true when the object with an id shows a file that could not be processed. */
-export const showsFailedFile = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from file_uses as shown join files as failed on failed.id = shown.file_id
-    where shown.user_id = ${userId} and failed.stage in ('rejected', 'failed'))`
