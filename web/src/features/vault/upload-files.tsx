@@ -1,7 +1,8 @@
+import type { FileKind } from '@stagedoor/contract/media'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
-import { startUpload, whenFinished } from '../../lib/uploads/upload-manager.ts'
+import { dropUpload, startUpload, whenFinished } from '../../lib/uploads/upload-manager.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -13,7 +14,7 @@ export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
       const kind = kindOf(file)
       if (!kind) toast({ text: t`“${file.name}” is not a photo, video or audio file.` })
       // The tray says why an upload failed.
-      else whenFinished(startUpload(kind, file)).then(onUploaded, () => undefined)
+      else void send(kind, file).then(onUploaded, () => undefined)
     }
   })
   useEffect(() => {
@@ -52,6 +53,13 @@ export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
       />
     </>
   )
+}
+
+/** Uploads a file; once it arrived it is no longer listed, so that it can be uploaded again after it was deleted. */
+async function send(kind: FileKind, file: File): Promise<void> {
+  const upload = startUpload(kind, file)
+  await whenFinished(upload)
+  dropUpload(upload)
 }
 
 /** Returns the kind of file under which a picked file is uploaded; undefined for anything but photos, videos and audio. */

@@ -8,7 +8,7 @@ import {
   trashFiles,
   type VaultFile,
 } from '@stagedoor/contract/vault'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { postFile } from '../../../test/fixtures.ts'
@@ -51,6 +51,24 @@ it('moves chosen files to a folder, and to the trash', async ({ api, user }) => 
   await user.click(screen.getByRole('checkbox', { name: 'Choose scene-2.jpg' }))
   await user.click(screen.getByRole('button', { name: 'Move to trash' }))
   await expect.poll(() => api.sent(trashFiles)).toEqual([{ body: { fileIds: [idOf(2)] } }])
+})
+
+it('uploads files, also one again that was trashed, and refuses others', async ({ api }) => {
+  const refresh = vi.fn()
+  await show([], refresh)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+  const upload = (name: string, type: string) =>
+    fireEvent.change(input, { target: { files: [new File(['x'], name, { type, lastModified: 1 })] } })
+  upload('notes.txt', 'text/plain')
+  await screen.findAllByText('“notes.txt” is not a photo, video or audio file.')
+  upload('fog.jpg', 'image/jpeg')
+  await expect.poll(() => refresh).toHaveBeenCalledTimes(1)
+  upload('fog.jpg', 'image/jpeg')
+  await expect.poll(() => refresh).toHaveBeenCalledTimes(2)
+  expect(api.uploads.announced).toMatchObject([
+    { kind: 'photo', name: 'fog.jpg' },
+    { kind: 'photo', name: 'fog.jpg' },
+  ])
 })
 
 it('says where a file is used, and replaces it there', async ({ api, user }) => {
