@@ -19,8 +19,10 @@ export interface FakeUploads {
   sentBytes(): number
   /** Lists an upload that arrived so far earlier. */
   add(upload: FakeUpload): void
-  /** Refuses announcements from now on; undefined accepts them again. */
-  refuse(code: ErrorCode | undefined): void
+  /** Refuses announcements from now on, of all files or those of a name; undefined accepts them again. */
+  refuse(code: ErrorCode | undefined, name?: string): void
+  /** Answers every request with the status of a failing server from now on; undefined takes uploads again. */
+  fail(status: number | undefined): void
   /** Makes the site unreachable for uploads, or reachable again. */
   breakConnection(isBroken: boolean): void
   isReachable(): boolean
@@ -45,30 +47,29 @@ const state = ({ id, size, received }: FakeUpload, status: number): FakeReply =>
 /** Creates the uploads of a fake server. */
 export function fakeUploads(refusalOf: (code: ErrorCode, data: null) => FakeReply): FakeUploads {
   const announced: FakeUpload[] = []
-  let refused: ErrorCode | undefined
+  let refused: { readonly code: ErrorCode; readonly name: string | undefined } | undefined
+  let failing: number | undefined
   let isBroken = false
   let sent = 0
   const create = ({ headers }: FakeRequest): FakeReply => {
-    if (refused) return refusalOf(refused, null)
     const metadata = headers['Upload-Metadata'] ?? ''
+    const name = metadataValue(metadata, 'name')
+    if (refused && (refused.name ?? name) === name) return refusalOf(refused.code, null)
     const id = idOfNumber(announced.length)
     // Only kinds of the contract are sent by the code under test.
     const kind = metadataValue(metadata, 'kind') as FileKind
-    announced.push({
-      id,
-      kind,
-      name: metadataValue(metadata, 'name'),
-      size: Number(headers['Upload-Length']),
-      received: 0,
-    })
+    announced.push({ id, kind, name, size: Number(headers['Upload-Length']), received: 0 })
     return { status: 201, body: '', headers: { location: `${uploadsPath}/${id}` } }
   }
   return {
     announced,
     sentBytes: () => sent,
     add: (upload) => void announced.push(upload),
-    refuse: (code) => {
-      refused = code
+    refuse: (code, name) => {
+      refused = code && { code, name }
+    },
+    fail: (status) => {
+      failing = status
     },
     breakConnection: (broken) => {
       isBroken = broken
@@ -78,6 +79,7 @@ export function fakeUploads(refusalOf: (code: ErrorCode, data: null) => FakeRepl
       const { pathname } = new URL(request.url, 'http://site.test')
       if (!pathname.startsWith(uploadsPath)) return undefined
       if (isBroken) return { status: 0, body: '' }
+      if (failing) return { status: failing, body: '' }
       if (request.method === 'POST') return create(request)
       const upload = announced.find(({ id }) => pathname.endsWith(id))
       if (!upload) return refusalOf('media.upload_not_found', null)

@@ -19,11 +19,13 @@ export interface TusRequest {
   readonly signal: AbortSignal
   readonly onKnown: (id: string) => void
   readonly onProgress: (sent: number) => void
+  /** Called when the platform has a piece. */
+  readonly onArrived: () => void
 }
 
-/** A failed upload: the site cannot be reached, the session has ended, or the file is refused. */
+/** A failed upload: the site cannot be reached or fails, the session has ended, or the file is refused. */
 export class UploadFailure extends Error {
-  readonly kind: 'unreachable' | 'logged-out' | 'refused'
+  readonly kind: 'unreachable' | 'failing' | 'logged-out' | 'refused'
   constructor(kind: UploadFailure['kind'], message: string) {
     super(message)
     this.kind = kind
@@ -32,7 +34,7 @@ export class UploadFailure extends Error {
 
 /** Sends a file in pieces, from where an unfinished upload of it ended; returns the id of the file that it becomes. */
 export async function sendByTus(file: File, request: TusRequest): Promise<string> {
-  const { kind, signal, onKnown, onProgress } = request
+  const { kind, signal, onKnown, onProgress, onArrived } = request
   const id = request.id ?? (await findUnfinished(file, request))
   return new Promise((resolve, reject) => {
     let fileId: string | undefined
@@ -46,6 +48,7 @@ export async function sendByTus(file: File, request: TusRequest): Promise<string
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onKnown(upload.url?.split('/').at(-1) ?? ''),
       onProgress: (sent) => onProgress(sent),
+      onChunkComplete: onArrived,
       onAfterResponse(_request, response) {
         fileId = response.getHeader('upload-file-id') ?? fileId
       },
@@ -72,7 +75,8 @@ function failureOf(error: Error | DetailedError): UploadFailure {
   const status = answer?.getStatus() ?? 0
   if (status === 401) return new UploadFailure('logged-out', '')
   // A locked upload is still held by a connection that broke.
-  if (status === 0 || status === 423 || (status >= 500 && status !== 507)) return new UploadFailure('unreachable', '')
+  if (status === 423 || (status >= 500 && status !== 507)) return new UploadFailure('failing', '')
+  if (status === 0) return new UploadFailure('unreachable', '')
   return new UploadFailure('refused', messageOf(answer?.getBody()))
 }
 

@@ -10,9 +10,14 @@ import { changeList, changeUpload, isActive, type ManagedUpload, uploadList, wat
 /** The number of parallel uploads: more would only make each slower. */
 const SENDING_AT_ONCE = 2
 
+/** The attempts after which an upload that the site answers with failures ends, when no piece arrived meanwhile. */
+const ATTEMPTS = 5
+
 interface Held {
   readonly file: File
   stop?: AbortController
+  /** The attempts that failed since a piece arrived. */
+  failed?: number
 }
 
 /** The files of the uploads of this tab, and the requests that send them. */
@@ -80,6 +85,12 @@ export function pauseUpload(key: string): void {
 
 /** Continues a paused or failed upload. */
 export function resumeUpload(key: string): void {
+  const own = held.get(key)
+  if (own) own.failed = 0
+  sendAgain(key)
+}
+
+function sendAgain(key: string): void {
   changeUpload(key, { state: 'waiting', problem: undefined })
   sendNext()
 }
@@ -136,6 +147,9 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
     const fileId = await sendByTus(own.file, {
       ...{ kind, id, others, signal: stop.signal },
       onKnown: (known) => changeUpload(key, { id: known }),
+      onArrived: () => {
+        own.failed = 0
+      },
       onProgress: (sent) => changeUpload(key, { sent, speed: meter.speedAt(sent, performance.now()) }),
     })
     if (!stop.signal.aborted) changeUpload(key, { state: 'finished', sent: own.file.size, fileId, speed: undefined })
@@ -146,10 +160,12 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
 }
 
 function settleFailure(key: string, { kind, message }: Partial<UploadFailure>): void {
-  if (kind === 'unreachable') {
+  const own = held.get(key)
+  if (own && kind === 'failing') own.failed = (own.failed ?? 0) + 1
+  if (kind === 'unreachable' || (kind === 'failing' && (own?.failed ?? 0) < ATTEMPTS)) {
     changeUpload(key, { state: 'offline', speed: undefined })
     onSiteReachable(() => {
-      if (uploadOf(key)?.state === 'offline') resumeUpload(key)
+      if (uploadOf(key)?.state === 'offline') sendAgain(key)
     })
     return
   }
@@ -157,5 +173,6 @@ function settleFailure(key: string, { kind, message }: Partial<UploadFailure>): 
     changeUpload(key, { state: 'paused', speed: undefined, problem: t`Log in again in another tab, then continue.` })
     return
   }
-  changeUpload(key, { state: 'failed', speed: undefined, problem: message || t`The upload failed.` })
+  const problem = kind === 'failing' ? t`The site could not take the file. Try again later.` : t`The upload failed.`
+  changeUpload(key, { state: 'failed', speed: undefined, problem: message || problem })
 }
