@@ -1,10 +1,11 @@
 import { listUploads } from '@stagedoor/contract/media'
 import { screen } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
+import { queuePost } from '../../lib/uploads/post-queue.ts'
 import { uploadList } from '../../lib/uploads/upload-list.ts'
-import { dropUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
+import { dropUpload, resumeUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
 import UploadTray from './upload-tray.tsx'
 
 const ID = '0199a0b0c0d0700080000000000000f1'
@@ -44,6 +45,37 @@ it('waits for the connection, and continues when asked to', async ({ api, user }
   await screen.findByText('Uploads finished')
   expect(uploadList().uploads[0]).toMatchObject({ key, state: 'finished', fileId: api.uploads.announced[0]?.id })
   dropUpload(key)
+})
+
+it('takes a draft off the list that its files cannot be added to', async ({ api, user }) => {
+  api.on(listUploads, () => ({ data: [], usedBytes: 0, allowedBytes: 100 }))
+  const send = vi.fn(async () => {
+    throw new Error('This post is gone.')
+  })
+  queuePost({ label: 'Fog', isPublished: false, uploads: [], send })
+  await renderFeature(<UploadTray />, { viewer: creator() })
+  await screen.findByText('An upload needs your attention')
+  await user.click(screen.getByRole('button', { name: 'Show uploads' }))
+  screen.getByText('This post is gone.')
+  await user.click(screen.getByRole('button', { name: 'Remove “Fog” from the list' }))
+  expect(uploadList().posts).toEqual([])
+})
+
+it('ends an upload that a failing site does not take after a few attempts', async ({ api }) => {
+  vi.useFakeTimers()
+  try {
+    await import('../../lib/uploads/send-by-tus.ts')
+    api.uploads.fail(500)
+    const key = startUpload('feed-video', file('0123456789'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(uploadList().uploads).toMatchObject([{ state: 'failed', problem: expect.stringContaining('later') }])
+    api.uploads.fail(undefined)
+    resumeUpload(key)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(uploadList().uploads).toMatchObject([{ state: 'finished' }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('says why an upload was refused', async ({ api, user }) => {

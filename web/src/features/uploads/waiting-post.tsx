@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { t } from '../../lib/i18n.ts'
-import { dropPost, sendPost } from '../../lib/uploads/post-queue.ts'
+import { dropPost, retryPost } from '../../lib/uploads/post-queue.ts'
 import type { QueuedPost } from '../../lib/uploads/upload-list.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './upload-tray.module.css'
@@ -21,14 +21,17 @@ export function WaitingPost({ post }: { post: QueuedPost }) {
         {state === 'failed' && (
           <div role="alert" className={styles.problem}>
             <p>{problem}</p>
-            <Button size="s" onClick={() => void sendPost(key)}>
+            <Button size="s" onClick={() => retryPost(key)}>
               {t`Try again`}
             </Button>
           </div>
         )}
       </div>
-      {isPublished && state !== 'sending' && (
-        <IconButton label={t`Don’t save “${name}”`} onClick={() => dropPost(key)}>
+      {(isPublished ? state !== 'sending' : state === 'failed') && (
+        <IconButton
+          label={isPublished ? t`Don’t save “${name}”` : t`Remove “${name}” from the list`}
+          onClick={() => dropPost(key)}
+        >
           <IconX size={20} />
         </IconButton>
       )}

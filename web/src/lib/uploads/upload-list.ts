@@ -32,7 +32,7 @@ export interface QueuedPost {
   readonly isPublished: boolean
   readonly uploads: readonly string[]
   readonly state: 'waiting' | 'sending' | 'failed'
-  readonly problem?: string
+  readonly problem?: string | undefined
 }
 
 /** The uploads of this tab and the posts that wait for them. */

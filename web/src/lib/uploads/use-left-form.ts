@@ -9,6 +9,8 @@ interface LeftForm {
   readonly label: string
   /** True when it is published after its files have arrived; otherwise it stays a draft. */
   readonly isPublished: boolean
+  /** Returns the id of its draft, once there is one. */
+  readonly draftId?: () => string | undefined
   /** Saves the content; absent when its changes are dropped. */
   readonly send: ((changes?: { status: 'inactive' }) => Promise<unknown>) | undefined
 }
@@ -22,8 +24,11 @@ export function useLeftForm(form: LeftForm): void {
   useEffect(() => () => leave(latest.current), [])
 }
 
-function leave({ isLeft, uploads, label, isPublished, send }: LeftForm): void {
+function leave({ isLeft, uploads, label, isPublished, draftId, send }: LeftForm): void {
   if (!isLeft) return
   if (!send) for (const upload of uploads) dropUpload(upload)
-  else queuePost({ uploads, label, isPublished, send: () => send(isPublished ? undefined : { status: 'inactive' }) })
+  else {
+    const save = () => send(isPublished ? undefined : { status: 'inactive' })
+    queuePost({ uploads, label, isPublished, draftId, send: save })
+  }
 }

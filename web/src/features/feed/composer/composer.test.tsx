@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { post, postFile } from '../../../../test/fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
+import { retryPost } from '../../../lib/uploads/post-queue.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { Composer } from './composer.tsx'
 import type { MediaSlots } from './media-slots.ts'
@@ -80,6 +81,57 @@ it('publishes a post whose form was left while its file was uploaded', async ({ 
   expect(sent?.body).toMatchObject({ status: 'active', fileIds: [api.uploads.announced[0]?.id] })
 })
 
+it('does not publish a post whose form was left while one of its photos was refused', async ({ api, user }) => {
+  api.on(createPost, () => post({ type: 'photo' }))
+  api.uploads.breakConnection(true)
+  const composer = <Composer media={media} onSaved={vi.fn()} />
+  await renderFeature(<Leaving>{composer}</Leaving>, { viewer: creator() })
+  await user.upload(photoInput(), [photo('one.jpg'), photo('two.jpg')])
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  api.uploads.refuse('storage.full', 'two.jpg')
+  api.uploads.breakConnection(false)
+  await expect
+    .poll(() => uploadList().posts)
+    .toMatchObject([{ state: 'failed', problem: expect.stringContaining('files') }])
+  expect(api.sent(createPost)).toEqual([])
+  expect(uploadList().uploads).toMatchObject([{ state: 'finished' }, { state: 'failed' }])
+  api.uploads.refuse(undefined)
+  retryPost(uploadList().posts[0]?.key ?? '')
+  await expect.poll(() => uploadList()).toEqual({ uploads: [], posts: [] })
+  expect(api.sent(createPost)).toMatchObject([{ body: { fileIds: api.uploads.announced.map(({ id }) => id) } }])
+})
+
+it('keeps a post that waits for its files as a draft meanwhile', async ({ api, user }) => {
+  api.on(createPost, () => post({ type: 'photo', state: 'draft' }))
+  api.uploads.breakConnection(true)
+  await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })
+  await user.upload(photoInput(), [photo('one.jpg')])
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await expect.poll(() => api.sent(createPost)).toMatchObject([{ body: { status: 'inactive', fileIds: [] } }])
+})
+
+it('goes on with the uploads of a draft that is opened again', async ({ api, user }) => {
+  const draft = post({ type: 'photo', state: 'draft', text: '', files: [] })
+  api.on(readFile, ({ params }) => postFile({ _id: params.id }))
+  api.on(updatePost, () => draft)
+  api.uploads.breakConnection(true)
+  const composer = <Composer post={draft} media={media} onSaved={vi.fn()} />
+  await renderFeature(<Leaving>{composer}</Leaving>, { viewer: creator() })
+  await user.upload(photoInput(), [photo('one.jpg')])
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(uploadList().posts).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  expect(uploadList().posts).toEqual([])
+  await user.type(screen.getByLabelText('Say something about it'), 'Newer words')
+  api.uploads.breakConnection(false)
+  const fileIds = () => api.uploads.announced.map(({ id }) => id)
+  const last = () => api.sent(updatePost).at(-1)?.body
+  await expect.poll(last).toMatchObject({ text: 'Newer words', fileIds: [expect.any(String)] })
+  expect(last()).toMatchObject({ fileIds: fileIds(), status: 'inactive' })
+  expect(api.sent(updatePost).filter(({ body }) => body.fileIds?.length && body.text !== 'Newer words')).toEqual([])
+})
+
 function Leaving({ children }: { children: ReactNode }) {
   const [isLeft, setLeft] = useState(false)
   return (
@@ -87,7 +139,13 @@ function Leaving({ children }: { children: ReactNode }) {
       <button type="button" onClick={() => setLeft(true)}>
         Leave
       </button>
-      {!isLeft && children}
+      {isLeft ? (
+        <button type="button" onClick={() => setLeft(false)}>
+          Open again
+        </button>
+      ) : (
+        children
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
-import { describeFile, readFile, retryFile } from '@stagedoor/contract/media'
+import { describeFile, type FileKind, readFile, retryFile } from '@stagedoor/contract/media'
 import { api } from '../../../lib/api.ts'
 import { fetchCall, useSend } from '../../../lib/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
@@ -34,3 +34,7 @@ export type PostFileUse = keyof typeof fileKinds
 
 /** Begins to upload a file of a post, which goes on when its form is left; returns the key of the upload. */
 export const beginUpload = (use: PostFileUse, file: File): string => startUpload(fileKinds[use], file)
+
+/** Returns the use of a file of a post by the kind under which it is uploaded; undefined for files of other content. */
+export const postUseOf = (kind: FileKind): PostFileUse | undefined =>
+  (Object.keys(fileKinds) as PostFileUse[]).find((use) => fileKinds[use] === kind)

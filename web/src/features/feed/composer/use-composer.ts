@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSite } from '../../../lib/session.ts'
+import { takeLeftUploads } from '../../../lib/uploads/post-queue.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
 import { useLeftForm } from '../../../lib/uploads/use-left-form.ts'
 import { useSendWhenUploaded } from '../../../lib/uploads/use-send-when-uploaded.ts'
@@ -8,9 +9,7 @@ import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthSaving } fro
 import { isSending, isUsable, kindOfType, type UploadItem } from './upload-items.ts'
 import { useAddFiles } from './use-add-files.ts'
 import { useAutosave } from './use-autosave.ts'
-
 import { usePollOptions } from './use-poll-options.ts'
-
 import { useSavePost } from './use-save-post.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
 import { type Problems, validateDraft } from './validate-draft.ts'
@@ -36,8 +35,7 @@ const none: readonly WireFile[] = []
  */
 export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const site = useSite()
-  const isFixed = post !== undefined && post.state !== 'draft'
-  const wasPublished = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
+  const { isFixed, wasPublished } = stageOf(post)
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
   const { own, uploads, thumbnail, teaser, files, filesNow, pending, isUploading } = useFiles({
     post,
@@ -46,27 +44,30 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   })
   const add = useAddFiles({ draft, setDraft, uploads, isFixed })
   const optionsOf = usePollOptions(post?.polls ?? [])
-  const save = useSavePost(post?._id)
+  const { save, idNow } = useSavePost(post?._id)
   const make = async (changes: { status?: 'inactive' } = {}) => {
     const pollIds = isFixed ? undefined : await optionsOf(draft.poll)
     return { ...bodyOf(draft, { files: filesNow(), pollIds, now: new Date() }), ...changes }
   }
   const publishing = useSendWhenUploaded({ isUploading, send: () => save(make), onSaved })
-  const state = stateOf(draft, files)
-  const [initial] = useState(state)
-  const isChanged = publishing.phase !== 'saved' && (state !== initial || isUploading)
+  const { phase } = publishing
+  const isWaiting = phase === 'waiting'
+  const { state, isEdited } = useContent(draft, files)
+  const isChanged = phase !== 'saved' && (isEdited || isUploading)
   const saveState = useAutosave({
-    state,
-    isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthSaving(draft, own.length),
+    // A post that waits for its files is saved once more: there may be no draft of it yet.
+    state: isWaiting ? `${state} waiting` : state,
+    isOn: !isFixed && (phase === 'writing' || isWaiting) && isChanged && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
   })
   useLeftForm({
-    isLeft: pending.length > 0 && publishing.phase !== 'saved',
+    isLeft: pending.length > 0 && phase !== 'saved',
     uploads: pending,
     label: draft.title.trim() || draft.text.trim().slice(0, 60),
-    isPublished: publishing.phase === 'waiting',
+    isPublished: isWaiting,
+    draftId: idNow,
     // Changes of a published post are not saved without its owner.
-    send: isFixed && publishing.phase !== 'waiting' ? undefined : (changes) => save(() => make(changes)),
+    send: isFixed && !isWaiting ? undefined : (changes) => save(() => make(changes)),
   })
   const publish = () => {
     const found = validateDraft(draft, own.filter(isUsable).length, site, new Date())
@@ -78,8 +79,20 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     ...publishing,
     ...{ draft, change, problems, publish, isUploading, isFixed, wasPublished, saveState, thumbnail, teaser },
     uploads: { ...uploads, items: own, add },
-    isAtRisk: isChanged && publishing.phase !== 'waiting' && saveState !== 'yes',
+    isAtRisk: isChanged && !isWaiting && saveState !== 'yes',
   }
+}
+
+const stageOf = (post: WirePost | undefined) => ({
+  isFixed: post !== undefined && post.state !== 'draft',
+  wasPublished: post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired',
+})
+
+/** Returns the content of a post as text, with true once it was edited. */
+function useContent(draft: Draft, files: object) {
+  const state = stateOf(draft, files)
+  const [initial] = useState(state)
+  return { state, isEdited: state !== initial }
 }
 
 /** Returns the content of a draft as text, which differs when the content does. */
@@ -103,6 +116,7 @@ function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'
   const uploads = useUploads(post?.files ?? none)
   const thumbnail = useUploads(useFirst(thumbnailFile), 'thumbnail')
   const teaser = useUploads(useFirst(post?.teaser), 'teaser')
+  useLeftUploads(post, [uploads, thumbnail, teaser])
   const isKept = (key: string) => post?.files.some(({ _id }) => _id === key)
   const own = uploads.items.filter(({ kind, key }) => kind === kindOfType[type] || isKept(key))
   const usable = own.filter(isUsable)
@@ -116,6 +130,18 @@ function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'
     ...{ own, uploads, thumbnail, teaser, files: filesNow(), filesNow, isUploading: pending.length > 0 },
     pending: pending.flatMap(({ upload }) => upload ?? []),
   }
+}
+
+/** Goes on with the uploads of a draft whose form was left, so that they no longer change it from outside of its form. */
+function useLeftUploads(post: WirePost | undefined, all: readonly Uploads[]): void {
+  const resume = useEffectEvent((keys: readonly string[]) => {
+    const left = uploadList().uploads.filter(({ key }) => keys.includes(key))
+    for (const { resume } of all) resume(left)
+  })
+  const id = post?.state === 'draft' ? post._id : undefined
+  useEffect(() => {
+    if (id) resume(takeLeftUploads(id))
+  }, [id])
 }
 
 const useFirst = (file: WireFile | null | undefined) => useState(() => (file ? [file] : none))[0]

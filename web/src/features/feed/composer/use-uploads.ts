@@ -1,9 +1,11 @@
+import { ApiError } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSiteReachable } from '../../../lib/connection.ts'
 import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-list.ts'
 import { dropUpload, resumeUpload } from '../../../lib/uploads/upload-manager.ts'
-import { beginUpload, fetchFile, type PostFileUse } from './queries.ts'
+import { toastError } from '../../../ui/toast.ts'
+import { beginUpload, fetchFile, type PostFileUse, postUseOf } from './queries.ts'
 import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
 
@@ -13,6 +15,8 @@ export interface Uploads {
   readonly add: (files: readonly File[]) => void
   /** Adds files that are on the platform already; those that the post has are left out. */
   readonly attach: (files: readonly MediaFile[]) => void
+  /** Goes on with uploads of the post whose form was left; those for another use are left out. */
+  readonly resume: (uploads: readonly ManagedUpload[]) => void
   /** Removes a file from the post and aborts its upload. */
   readonly remove: (key: string) => void
   readonly retry: (key: string) => void
@@ -56,6 +60,7 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
     items,
     add: (files) => setItems([...known, ...files.flatMap((file) => newItem(file, usesOf[use]))]),
     attach: (files) => setItems([...known, ...files.filter(({ _id }) => !has(items, _id)).map(itemOf)]),
+    resume: (left) => setItems((known) => [...known, ...left.flatMap((upload) => leftItem(upload, usesOf[use]))]),
     remove: (key) => drop(items.filter((item) => item.key === key)),
     retry: (key) => resumeUpload(key),
     move: (key, by) => setItems((known) => moveItem(known, key, by)),
@@ -80,14 +85,24 @@ function useArrivedFiles(items: readonly UploadItem[], update: (key: string, fil
       reading.current.add(key)
       fetchFile(listed.fileId).then(
         (read) => update(key, read),
-        () =>
+        (error) => {
+          // A file that the site does not have is not there later either.
+          if (isRefusal(error)) return refuse(listed.key, error)
           onSiteReachable(() => {
             reading.current.delete(key)
             setAttempts(attempts + 1)
-          }),
+          })
+        },
       )
     }
   }, [items, uploads, update, attempts])
+}
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
+function refuse(upload: string, error: ApiError): void {
+  dropUpload(upload)
+  toastError(error)
 }
 
 const states: Readonly<Record<ManagedUpload['state'], UploadItem['state']>> = {
@@ -122,6 +137,12 @@ const has = (items: readonly UploadItem[], id: string) => items.some(({ file }) 
 function itemOf(file: MediaFile): UploadItem {
   const kind = kinds[file.type] ?? 'photo'
   return { key: file._id, name: file.name, kind, size: file.size, state: 'sent', sent: file.size, file }
+}
+
+function leftItem({ key, name, size, kind }: ManagedUpload, uses: Uses): UploadItem[] {
+  const use = postUseOf(kind)
+  const found = (['photo', 'video', 'audio'] as const).find((one) => use && uses[one] === use)
+  return found ? [{ key, upload: key, name, kind: found, size, state: 'waiting', sent: 0 }] : []
 }
 
 function newItem(blob: File, uses: Uses): UploadItem[] {
