@@ -2,7 +2,7 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { lockLabel, unlockLabel } from '../../features/feed/labels.ts'
@@ -96,21 +96,28 @@ interface StageProps extends VideoViewProps {
 /** Draws the place of the video: the player, its locked picture, or how far it is processed. */
 function Stage({ video, next, isOwn, onChanged }: StageProps) {
   const navigate = useNavigate()
+  const plays = usePlaysAtOnce()
   const { _id, video: file, isLocked, performer } = video
   const renew = (fileId: string) => renewVideoFile(_id, fileId)
   const toNext = next && {
     title: next.title,
     picture: next.thumbnail?.thumbnails[0],
-    onPlay: () => void navigate(href('video', { id: next.slug })),
+    onPlay: () => void navigate(href('video', { id: next.slug }), { state: { plays: true } }),
   }
   if (isLocked) return <Locked video={video} onChanged={onChanged} />
   if (file?.status !== 'finished') return <Unready video={video} />
   const ratio = `${file.width ?? 16} / ${file.height ?? 9}`
   return (
     <div className={styles.stage} style={{ aspectRatio: ratio }}>
-      <VideoPlayer file={file} by={performer.name} renew={renew} eager remembers={!isOwn} next={toNext} />
+      <VideoPlayer {...{ file, renew }} by={performer.name} eager autoPlay={plays} remembers={!isOwn} next={toNext} />
     </div>
   )
+}
+
+/** Returns true on the page that the end of another video led to; not after Back, nor when it is loaded again. */
+function usePlaysAtOnce(): boolean {
+  const { state } = useLocation()
+  return useNavigationType() === 'PUSH' && state?.plays === true
 }
 
 function Unready({ video: { video: file, status } }: { video: WireVideo }) {
