@@ -3,6 +3,7 @@ import {
   listGalleryBookmarks,
   listPerformerBookmarks,
   listPostBookmarks,
+  listProductBookmarks,
   listVideoBookmarks,
 } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
@@ -19,6 +20,7 @@ import {
   BookmarkedGalleries,
   BookmarkedPerformers,
   BookmarkedPosts,
+  BookmarkedProducts,
   BookmarkedVideos,
 } from './bookmarks/bookmark-lists.tsx'
 import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyStateMessages } from './bookmarks/bookmark-tabs.ts'
@@ -27,6 +29,7 @@ type Loaded =
   | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }
   | { tab: 'videos'; videos: WireOf<typeof listVideoBookmarks> }
   | { tab: 'galleries'; galleries: WireOf<typeof listGalleryBookmarks> }
+  | { tab: 'products'; products: WireOf<typeof listProductBookmarks> }
   | { tab: 'creators'; performers: WireOf<typeof listPerformerBookmarks> }
 
 const query = { query: { limit: 12 } }
@@ -36,6 +39,7 @@ export const loader = pageLoader('user/bookmarks', async ({ api, search }): Prom
   if (tab === 'posts') return { tab, posts: await api(listPostBookmarks, query) }
   if (tab === 'videos') return { tab, videos: await api(listVideoBookmarks, query) }
   if (tab === 'galleries') return { tab, galleries: await api(listGalleryBookmarks, query) }
+  if (tab === 'products') return { tab, products: await api(listProductBookmarks, query) }
   return { tab, performers: await api(listPerformerBookmarks, query) }
 })
 
@@ -56,6 +60,7 @@ export default function Bookmarks() {
       {'posts' in loaded && <BookmarkedPosts first={loaded.posts} empty={empty} />}
       {'videos' in loaded && <BookmarkedVideos first={loaded.videos} empty={empty} />}
       {'galleries' in loaded && <BookmarkedGalleries first={loaded.galleries} empty={empty} />}
+      {'products' in loaded && <BookmarkedProducts first={loaded.products} empty={empty} />}
       {'performers' in loaded && <BookmarkedPerformers first={loaded.performers} empty={empty} />}
     </Page>
   )

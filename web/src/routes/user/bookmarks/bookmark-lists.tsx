@@ -3,14 +3,17 @@ import {
   listGalleryBookmarks,
   listPerformerBookmarks,
   listPostBookmarks,
+  listProductBookmarks,
   listVideoBookmarks,
 } from '@stagedoor/contract/reactions'
 import type { ReactNode } from 'react'
 import { GalleryGrid } from '../../../features/galleries/gallery-grid.tsx'
+import { ProductGrid } from '../../../features/products/product-grid.tsx'
 import { PerformerCard, PerformerCardSkeleton } from '../../../features/profiles/performer-card.tsx'
 import { BookmarkButton } from '../../../features/reactions/bookmark-button.tsx'
 import { type ScrolledList, useInfiniteCall } from '../../../lib/infinite-list.ts'
 import { InfiniteListFooter } from '../../../ui/infinite-list-footer.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PostGrid } from '../../shared/post-grid.tsx'
 import { VideoGrid } from '../../shared/video-grid.tsx'
 import styles from './bookmark-lists.module.css'
@@ -20,6 +23,7 @@ const A_PAGE = 12
 type Posts = WireOf<typeof listPostBookmarks>
 type Videos = WireOf<typeof listVideoBookmarks>
 type Galleries = WireOf<typeof listGalleryBookmarks>
+type Products = WireOf<typeof listProductBookmarks>
 type Performers = WireOf<typeof listPerformerBookmarks>
 interface ListProps<Page> {
   first: Page
@@ -48,6 +52,18 @@ export function BookmarkedVideos({ first, empty }: ListProps<Videos>) {
 export function BookmarkedGalleries({ first, empty }: ListProps<Galleries>) {
   const list = useInfiniteCall(listGalleryBookmarks, { query: { limit: A_PAGE } }, first)
   return <GalleryGrid list={unwrapBookmarks(list)} empty={empty} />
+}
+
+/** Shows bookmarked products like a store does. */
+export function BookmarkedProducts({ first, empty }: ListProps<Products>) {
+  const list = unwrapBookmarks(useInfiniteCall(listProductBookmarks, { query: { limit: A_PAGE } }, first))
+  if (list.items.length === 0 && !list.hasMore) return empty
+  return (
+    <>
+      <ProductGrid products={list.items} />
+      <InfiniteListFooter list={list} placeholder={<Skeleton height="160px" />} />
+    </>
+  )
 }
 
 /** Shows bookmarked creators like the directory does. */
