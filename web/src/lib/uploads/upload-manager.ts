@@ -135,6 +135,7 @@ function sendNext(): void {
 async function send({ key, kind, id }: ManagedUpload): Promise<void> {
   const own = held.get(key)
   if (!own) return
+  own.stop?.abort()
   const stop = new AbortController()
   own.stop = stop
   changeUpload(key, { state: 'sending', problem: undefined })
