@@ -35,9 +35,10 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   const storeQuery = { performerId: profileId, limit: PRODUCTS_PER_PAGE }
   const galleriesQuery = { ...galleriesQueryOf(search), performerId: profileId, viewAs }
   const tab = profileTabOf(search)
+  const showsPosts = tab === 'posts' || tab === 'photos'
   const [performer, posts, videos, galleries, products, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
-    api(listPerformerPosts, { params: { username: profileId }, query }),
+    showsPosts ? api(listPerformerPosts, { params: { username: profileId }, query }) : undefined,
     tab === 'videos' ? api(listVideos, { query: videosQueryOf(search, profileId) }) : undefined,
     tab === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
     tab === 'store' ? api(listProducts, { query: storeQuery }) : undefined,

@@ -1,6 +1,7 @@
 import type { VaultMedia } from '@stagedoor/contract/vault'
 import { useState } from 'react'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -9,6 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFoundFiles, type WireVaultFile } from './queries.ts'
 import { VaultGrid } from './vault-grid.tsx'
 import styles from './vault-picker.module.css'
+
+const DEBOUNCE_MS = 250
 
 interface VaultPickerProps {
   /** The type of the files that can be picked. */
@@ -23,7 +26,8 @@ interface VaultPickerProps {
 export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) {
   const [q, setQ] = useState('')
   const [picked, setPicked] = useState<readonly WireVaultFile[]>([])
-  const { data, error, refetch } = useFoundFiles({ media, limit: 60, ...(q.trim() && { q: q.trim() }) })
+  const words = useDebounced(q.trim(), DEBOUNCE_MS)
+  const { data, error, refetch } = useFoundFiles({ media, limit: 60, ...(words && { q: words }) })
   const ready = data?.data.filter(({ file }) => file.status !== 'error')
   const choose = (id: string, isChosen: boolean) => {
     const rest = picked.filter(({ _id }) => _id !== id)

@@ -96,6 +96,13 @@ it('creates a folder, and says that there is one of that name', async ({ api, us
   await screen.findAllByText('There is a folder of this name already')
 })
 
+it('searches for the words once they are typed', async ({ api, user }) => {
+  api.on(listFiles, () => ({ data: [file(1)], total: 1 }))
+  await renderFeature(<VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />, { viewer: creator() })
+  await user.type(await screen.findByLabelText(/^Search by name/), 'fog')
+  await expect.poll(() => api.sent(listFiles).map(({ query }) => query?.q)).toEqual([undefined, 'fog'])
+})
+
 it('picks no more files than fit', async ({ api, user }) => {
   const onPick = vi.fn()
   const files = [file(1), file(2), file(3)]

@@ -1,5 +1,5 @@
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
 import { unlockLabel } from '../../features/galleries/labels.ts'
@@ -70,6 +70,17 @@ function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>
   )
 }
 
+/** Returns a function that loads the photos of a gallery again; those that are asked for meanwhile share its request. */
+function useSharedReload(galleryId: string): () => ReturnType<typeof reloadPhotos> {
+  const loading = useRef<ReturnType<typeof reloadPhotos>>(undefined)
+  return () => {
+    loading.current ??= reloadPhotos(galleryId).finally(() => {
+      loading.current = undefined
+    })
+    return loading.current
+  }
+}
+
 interface PhotosProps {
   gallery: WireGallery
   photos: readonly WirePhoto[]
@@ -79,6 +90,7 @@ interface PhotosProps {
 /** Draws the photos that are ready, and says so while others are processed. */
 function Photos({ gallery, photos, onUnlock }: PhotosProps) {
   const viewer = useViewer()
+  const reload = useSharedReload(gallery._id)
   const price = useFormatPrice()
   const { _id, performer, isLocked, numOfItems, lockedBy } = gallery
   const ready = photos.filter(({ photo }) => isLocked || photo.url).map(({ photo }) => photo)
@@ -86,7 +98,7 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
     return <EmptyState title={t`No photos yet`}>{t`Photos appear here as soon as they are added.`}</EmptyState>
   }
   const renew = async (fileId: string) => {
-    const found = (await reloadPhotos(_id)).find((photo) => photo.fileId === fileId)
+    const found = (await reload()).find((photo) => photo.fileId === fileId)
     if (!found) throw new Error(t`This photo is no longer available.`)
     return found.photo
   }

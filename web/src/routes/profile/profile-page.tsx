@@ -32,7 +32,8 @@ const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
 /** The data of a performer's page. */
 export interface LoadedProfile {
   readonly performer: WirePerformer
-  readonly posts: WireOf<typeof listPerformerPosts>
+  /** The posts, on the tabs of posts and photos. */
+  readonly posts: WireOf<typeof listPerformerPosts> | undefined
   /** The videos, on their tab. */
   readonly videos: WireOf<typeof listVideos> | undefined
   /** The galleries, on their tab. */
@@ -84,7 +85,7 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
         ) : galleries ? (
           <ProfileGalleries performer={performer} first={galleries} />
         ) : (
-          <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
+          posts && <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
         )}
       </div>
     </Page>
