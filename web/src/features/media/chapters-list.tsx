@@ -1,7 +1,7 @@
 import type { Chapter, MediaFile } from '@stagedoor/contract/media'
 import { CHAPTER_TITLE_MAX, CHAPTERS_MAX } from '@stagedoor/contract/media'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -21,9 +21,24 @@ interface ChaptersListProps {
 export function ChaptersList({ file, change, second }: ChaptersListProps) {
   const putChapters = usePutChapters()
   const { chapters } = file
-  const put = (chapters: readonly Chapter[]) =>
-    change(() => putChapters({ params: { id: file._id }, body: { chapters: [...chapters] } }))
-  const others = (chapter: Chapter) => chapters.filter((one) => one !== chapter)
+  const known = useRef(chapters)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  useEffect(() => {
+    known.current = chapters
+  }, [chapters])
+  // One after the other, each from the list that the one before stored: a title is left at the click that removes another.
+  const put = (edit: (chapters: readonly Chapter[]) => readonly Chapter[]) => {
+    const send = async () => {
+      const stored = await putChapters({ params: { id: file._id }, body: { chapters: [...edit(known.current)] } })
+      known.current = stored.chapters
+      return stored
+    }
+    last.current = last.current.then(() => change(send))
+    return last.current
+  }
+  const without = ({ second }: Chapter) => put((now) => now.filter((one) => one.second !== second))
+  const rename = ({ second }: Chapter, title: string) =>
+    put((now) => now.map((one) => (one.second === second ? { ...one, title } : one)))
   return (
     <section className={styles.part}>
       <h3>{t`Chapters`}</h3>
@@ -41,16 +56,18 @@ export function ChaptersList({ file, change, second }: ChaptersListProps) {
               maxLength={CHAPTER_TITLE_MAX}
               onBlur={({ currentTarget: { value } }) => {
                 const title = value.trim()
-                if (title && title !== chapter.title) void put([...others(chapter), { ...chapter, title }])
+                if (title && title !== chapter.title) void rename(chapter, title)
               }}
             />
-            <IconButton label={t`Remove the chapter ${chapter.title}`} onClick={() => put(others(chapter))}>
+            <IconButton label={t`Remove the chapter ${chapter.title}`} onClick={() => without(chapter)}>
               <IconX size={20} />
             </IconButton>
           </li>
         ))}
       </ul>
-      {chapters.length < CHAPTERS_MAX && <NewChapter second={second} add={(chapter) => put([...chapters, chapter])} />}
+      {chapters.length < CHAPTERS_MAX && (
+        <NewChapter second={second} add={(chapter) => put((now) => [...now, chapter])} />
+      )}
     </section>
   )
 }

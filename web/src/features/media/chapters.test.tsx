@@ -29,6 +29,16 @@ it('adds a chapter at a time, renames and removes it', async ({ api, user }) => 
   ])
 })
 
+it('keeps a new title when another chapter is removed by the click that leaves it', async ({ api, user }) => {
+  api.on(putChapters, ({ body }) => ({ ...video, chapters: body.chapters }))
+  const two = [{ second: 0, title: 'Opening' }, ...chapters]
+  await renderFeature(<VideoSettings file={{ ...video, chapters: two }} />, { viewer: creator() })
+  await user.type(screen.getByLabelText('Title of the chapter at 1:05'), ' of all')
+  await user.click(screen.getByRole('button', { name: 'Remove the chapter Opening' }))
+  const last = () => api.sent(putChapters).at(-1)?.body.chapters
+  await expect.poll(last).toEqual([{ second: 65, title: 'Finale of all' }])
+})
+
 it('says what is wrong with chapters that cannot be used', async ({ api, user }) => {
   api.refuse(putChapters, 'media.chapters_unusable', { explanation: 'Two chapters begin at 1:05.' })
   await renderFeature(<VideoSettings file={{ ...video, chapters }} />, { viewer: creator() })

@@ -1,6 +1,8 @@
+import { PARTICIPANTS_MAX } from '@stagedoor/contract/content'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -8,8 +10,7 @@ import styles from './participants-field.module.css'
 import { useFoundPerformers } from './queries.ts'
 import type { Participant } from './video-draft.ts'
 
-/** The most participants of a video. */
-const MOST = 10
+const DEBOUNCE_MS = 250
 
 interface ParticipantsFieldProps {
   value: readonly Participant[]
@@ -19,15 +20,15 @@ interface ParticipantsFieldProps {
 /** Chooses the performers who take part, by searching for their names. */
 export function ParticipantsField({ value, onChange }: ParticipantsFieldProps) {
   const [typed, setTyped] = useState('')
-  const found = useFoundPerformers(typed.trim())
-  const options = found.filter(({ _id }) => !value.some((one) => one._id === _id))
+  const found = useFoundPerformers(useDebounced(typed.trim(), DEBOUNCE_MS))
+  const options = found.filter(({ _id }) => typed.trim() !== '' && !value.some((one) => one._id === _id))
   const add = (person: Participant) => {
     onChange([...value, person])
     setTyped('')
   }
   return (
     <div className={styles.field}>
-      {value.length < MOST && (
+      {value.length < PARTICIPANTS_MAX && (
         <TextField
           label={t`Participants`}
           hint={t`Performers of this site who take part. Search for a name.`}

@@ -2,6 +2,7 @@ import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
+import { toastError } from '../../ui/toast.ts'
 import { UploadField } from '../../ui/upload-field.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { ParticipantsField } from './participants-field.tsx'
@@ -104,7 +105,7 @@ interface FilesProps extends Pick<VideoFormProps, 'video' | 'onChanged'> {
 function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
   const site = useSite()
   const remove = async (type: 'teaser' | 'thumbnail') => {
-    if (video) onChanged?.(await removeVideoFile(video._id, type))
+    if (video) await removeVideoFile(video._id, type).then(onChanged, toastError)
   }
   const { teaser, thumbnail, thumbnailId } = video ?? {}
   return (

@@ -11,6 +11,7 @@ import { creator, site } from '../../../test/session-fixtures.ts'
 import { uploadList } from '../../lib/uploads/upload-list.ts'
 import { dropUpload, resumeUpload } from '../../lib/uploads/upload-manager.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
+import { shownToasts } from '../../ui/toast.ts'
 import { BulkUpload } from './bulk-upload.tsx'
 import { DeleteVideos } from './delete-videos.tsx'
 import { OwnVideosTable, videosCsv } from './own-videos-table.tsx'
@@ -123,8 +124,11 @@ describe('the form of a video', () => {
     await user.click(screen.getByRole('button', { name: 'Remove: Choose a teaser' }))
     await expect.poll(() => onChanged).toHaveBeenCalled()
     expect(api.sent(removeFile)).toEqual([{ params: { id: video._id }, body: { type: 'teaser' } }])
-    await user.type(screen.getByLabelText('Participants'), 'no')
-    await expect.poll(() => api.sent(searchPerformers)).toHaveLength(1)
+    await user.type(screen.getByLabelText('Participants'), 'noah')
+    await expect.poll(() => api.sent(searchPerformers)).toMatchObject([{ query: { q: 'noah' } }])
+    api.refuse(removeFile, 'server.failed')
+    await user.click(screen.getByRole('button', { name: 'Remove: Choose a teaser' }))
+    await expect.poll(() => shownToasts()).toMatchObject([{ tone: 'bad' }])
   })
 })
 

@@ -56,6 +56,14 @@ it('offers a download only to those who may have one', async ({ user }) => {
   expect(download).toHaveBeenCalledWith('a')
 })
 
+it('says why a download was refused', async ({ user }) => {
+  await renderGrid(async () => {
+    throw new Error('This file is gone.')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await screen.findAllByText('This file is gone.')
+})
+
 async function renderGrid(download: ((id: string) => Promise<string>) | undefined) {
   await renderFeature(<PhotoGrid photos={photos} by="Mia" total={24} {...{ renew, download }} />, {
     route: '/g#photo-a',

@@ -7,6 +7,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useCloseOnBack } from '../../../lib/close-on-back.ts'
 import { t } from '../../../lib/i18n.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { pictureFor } from '../pictures.ts'
 import type { WireFile } from '../wire-file.ts'
 import { PaceButton, paces } from './pace-button.tsx'
@@ -61,7 +62,7 @@ export default function PhotoViewer({ photos: given, by, index, onClose, onView,
     refresh(index)
     onView?.(index)
   }
-  const save = () => photos[shown] && void download?.(photos[shown]._id).then(followLink, () => undefined)
+  const save = () => photos[shown] && void download?.(photos[shown]._id).then(followLink, toastError)
   return (
     <Lightbox
       {...(isSet ? setOptions : singleOptions)}
