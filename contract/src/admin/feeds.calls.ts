@@ -1,4 +1,5 @@
-import { uploadErrors, writeErrors } from '../feed/refusals.ts'
+import { uploadErrors } from '../content/calls.ts'
+import { writeErrors } from '../feed/refusals.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './feeds.schemas.ts'
 

@@ -13,6 +13,15 @@ export const TAG_MAX = 30
 /** The most participants that can be named. */
 export const PARTICIPANTS_MAX = 10
 
+/** Refusals of accounts that may not publish. */
+export const publishErrors = [
+  'performers.documents_not_verified',
+  'auth.email_not_verified',
+  'suspensions.account_suspended',
+] as const
+/** Refusals of files. */
+export const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
+
 /** Refusals of an invalid offer, for the calls that write content of any kind. */
 export const offerErrors = [
   'content.file_unusable',

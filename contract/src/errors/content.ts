@@ -17,12 +17,12 @@ export const contentErrors = {
   },
   'content.expires_too_early': {
     status: 422,
-    message: 'The end must be after the time of publishing',
+    message: 'The expiry date must be after the publishing date',
     data: z.null(),
   },
   'content.participant_unusable': {
     status: 422,
-    message: 'One of the participants cannot be named here. Remove that name.',
+    message: 'One of the participants can’t be added. Remove them and try again.',
     data: z.object({ participantId: z.string() }),
   },
 } as const

@@ -7,7 +7,7 @@ export const photosErrors = {
   'photos.file_required': { status: 422, message: 'Choose a photo', data: z.null() },
   'photos.gallery_full': {
     status: 422,
-    message: 'This gallery has no room for more photos',
+    message: 'A gallery can have up to 100 photos',
     data: z.object({ most: z.number() }),
   },
   'photos.not_shown': { status: 422, message: 'Only an active photo can be the cover', data: z.null() },

@@ -7,7 +7,7 @@ export const productsErrors = {
   'products.file_required': { status: 422, message: 'Add the file that buyers download', data: z.null() },
   'products.type_fixed': {
     status: 409,
-    message: 'The type of a product cannot change once it was published',
+    message: 'You can’t change the type of a published product',
     data: z.null(),
   },
   'products.not_bought': { status: 403, message: 'Buy this product to download it', data: z.null() },

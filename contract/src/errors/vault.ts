@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Refusals about the vault. */
 export const vaultErrors = {
   'vault.folder_not_found': { status: 404, message: 'This folder does not exist', data: z.null() },
-  'vault.folder_exists': { status: 422, message: 'There is a folder of this name already', data: z.null() },
+  'vault.folder_exists': { status: 422, message: 'A folder with this name already exists', data: z.null() },
   'vault.too_many_folders': { status: 422, message: 'A vault can have up to 200 folders', data: z.null() },
   'vault.in_use': {
     status: 409,

@@ -18,7 +18,7 @@ export const walletErrors = {
   'wallet.not_for_sale_yet': { status: 422, message: 'This cannot be ordered yet', data: z.null() },
   'wallet.out_of_stock': {
     status: 422,
-    message: 'There are not enough pieces left',
+    message: 'Not enough left in stock',
     data: z.object({ stock: z.number() }),
   },
   'wallet.price_changed': {

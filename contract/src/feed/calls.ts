@@ -1,5 +1,6 @@
+import { publishErrors, uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
-import { publishErrors, uploadErrors, writeErrors } from './refusals.ts'
+import { writeErrors } from './refusals.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'

@@ -1,13 +1,5 @@
-import { offerErrors } from '../content/calls.ts'
+import { offerErrors, publishErrors } from '../content/calls.ts'
 
-/** Refusals of accounts that may not publish. */
-export const publishErrors = [
-  'performers.documents_not_verified',
-  'auth.email_not_verified',
-  'suspensions.account_suspended',
-] as const
-/** Refusals of files. */
-export const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
 /** Refusals of invalid posts. */
 export const writeErrors = [
   ...publishErrors,

@@ -1,4 +1,4 @@
-import { offerErrors } from '../content/calls.ts'
+import { offerErrors, publishErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
@@ -13,11 +13,6 @@ export const GALLERY_DESCRIPTION_MAX = 2000
 /** The most photos in a gallery. */
 export const GALLERY_PHOTOS_MAX = 100
 
-const publishErrors = [
-  'performers.documents_not_verified',
-  'auth.email_not_verified',
-  'suspensions.account_suspended',
-] as const
 const writeErrors = [...publishErrors, ...offerErrors, 'content.participant_unusable'] as const
 const ownErrors = ['galleries.not_found', 'galleries.not_yours'] as const
 

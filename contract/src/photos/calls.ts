@@ -1,3 +1,4 @@
+import { uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
@@ -11,11 +12,6 @@ export const PHOTO_TITLE_MAX = 120
 export const PHOTO_DESCRIPTION_MAX = 500
 
 const MB = 1024 * 1024
-const publishErrors = [
-  'performers.documents_not_verified',
-  'auth.email_not_verified',
-  'suspensions.account_suspended',
-] as const
 const galleryErrors = ['galleries.not_found', 'galleries.not_yours'] as const
 const ownErrors = ['photos.not_found', 'photos.not_yours'] as const
 
@@ -27,9 +23,8 @@ export const uploadPhoto = call('uploadPhoto', {
     'Adds a photo to the end of a gallery: an uploaded one, or one of the performer’s files by `fileId`. It is processed afterwards.',
   files: { photo: { maxBytes: 100 * MB, required: false } },
   errors: [
-    ...publishErrors,
+    ...uploadErrors,
     ...galleryErrors,
-    'media.not_accepted',
     'content.file_unusable',
     'photos.gallery_full',
     'photos.file_required',

@@ -1,5 +1,4 @@
-import { offerErrors } from '../content/calls.ts'
-import { publishErrors, uploadErrors } from '../feed/refusals.ts'
+import { offerErrors, publishErrors, uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 

@@ -23,7 +23,7 @@ const inTime = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOS
 const read = (id: string, by: { api: Person['api'] } = fan) => by.api(readPost, { params: { id } })
 const NOT_FOUND = { code: 'feed.not_found', status: 404 }
 
-describe('the life of an item', () => {
+describe('publishing and expiry', () => {
   it('a scheduled post is published at its instant, in any time zone it was chosen in', async () => {
     const scheduleAt = inTime(2 * HOUR)
     const made = await post(performer, { isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })

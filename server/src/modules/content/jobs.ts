@@ -29,7 +29,7 @@ const releaseFilesJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Deletes what remembers the viewers of past days. */
+/** Deletes the view records of past days. */
 const deletePastViewsJob = defineJob({
   name: 'content.delete_past_views',
   payload: z.object({}),

@@ -40,7 +40,7 @@ async function pick({ filter, ...choice }: Choice = {}): Promise<{ places: numbe
 const viewerOf = ({ id }: Person) => ({ id, role: 'fan', sessionId: 's', via: 'cookie' }) as const
 
 describe('the newest', () => {
-  it('of all, with pages by cursor and by offset that meet', async () => {
+  it('picks the newest items of all owners, with pages by cursor and by offset that meet', async () => {
     expect(await pick()).toEqual({ places: [4, 3, 2, 1, 0], total: 5 })
     const first = await pick({ limit: 2 })
     expect(first).toMatchObject({ places: [4, 3], total: 5 })
@@ -51,7 +51,7 @@ describe('the newest', () => {
     expect(last).toEqual({ places: [0], total: 5 })
   })
 
-  it('of one owner, and of those the viewer follows or subscribes to', async () => {
+  it('picks the newest items of one owner, and of those the viewer follows or subscribes to', async () => {
     const ownerId = (other as Person).id
     expect(await pick({ scope: { ownerId } })).toEqual({ places: [3, 1], total: 2 })
     const fan = await world.fan()
@@ -67,14 +67,14 @@ describe('the newest', () => {
     [{ isFree: true }, [2]],
     [{ isSale: true }, [2]],
     [{ isSale: false }, [4, 3, 1, 0]],
-  ])('filtered by %j', async (filter, places) => {
+  ])('picks the newest items filtered by %j', async (filter, places) => {
     expect(await pick({ filter })).toEqual({ places, total: places.length })
     const ownerId = (one as Person).id
     const own = places.filter((place) => place % 2 === 0)
     expect(await pick({ scope: { ownerId }, filter })).toEqual({ places: own, total: own.length })
   })
 
-  it('filtered by ids left out and by a condition of the kind', async () => {
+  it('picks the newest items filtered by ids left out and by a condition of the kind', async () => {
     expect((await pick({ filter: { without: [videos[3] as string] } })).places).toEqual([4, 2, 1, 0])
     const some = [videos[0], videos[3]]
     const filter = { matches: (id: unknown) => sql`${id} = any(${some}::uuid[])` }
@@ -83,7 +83,7 @@ describe('the newest', () => {
 })
 
 describe('the most liked and viewed', () => {
-  it('are ordered by counts that likes and views keep up to date', async () => {
+  it('orders the most liked and viewed items by counts that likes and views keep up to date', async () => {
     await transaction(world.app.base, (ctx) => rankItems(ctx, videos))
     await countView(world.app.base, { itemId: videos[1] as string, viewerKey: 'a' })
     await countView(world.app.base, { itemId: videos[1] as string, viewerKey: 'b' })

@@ -5,7 +5,7 @@ import { type FileAccess, loadFileViews } from '../media/index.ts'
 import { type GalleryRow, selectGalleries } from './store.ts'
 import { type GalleryView, galleryView } from './views.ts'
 
-/** A gallery with what its viewer may see of it. */
+/** A gallery with its visibility to a viewer. */
 export interface SeenGallery {
   readonly row: GalleryRow
   readonly visibility: Visibility

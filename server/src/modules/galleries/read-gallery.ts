@@ -19,7 +19,7 @@ export async function readGallery(ctx: RequestCtx & MaybeViewer, ref: string): P
   return gallery
 }
 
-/** Returns a gallery by id or slug with what the viewer may see of it. Refuses `galleries.not_found`. */
+/** Returns a gallery by id or slug with its visibility to the viewer. Refuses `galleries.not_found`. */
 export async function findGallery(ctx: Ctx & MaybeViewer, ref: string): Promise<SeenGallery> {
   const [seen] = await seenGalleries(ctx, ctx.viewer, [await galleryByRef(ctx, ref)])
   if (!seen) return refuse('galleries.not_found')

@@ -57,7 +57,7 @@ export const restorableSince = (now: Date): Date => new Date(now.getTime() - RES
 
 /**
  * Publishes the given items, or all that were waiting for their time, once they are active, ready and due. Returns the
- * ids published by this call; each item is published once in its life.
+ * ids published by this call; each item is published once.
  */
 export const publishDue = (ctx: InTransaction, ids?: readonly string[]): Promise<string[]> => publishItems(ctx, ids)
 

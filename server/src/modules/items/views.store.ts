@@ -20,7 +20,7 @@ export async function countView(ctx: ReadCtx, { itemId, viewerKey }: ItemView): 
   return rows.length === 1
 }
 
-/** Deletes what remembers the viewers of past days. */
+/** Deletes the view records of past days. */
 export async function deletePastViews(ctx: ReadCtx): Promise<void> {
   await sql`delete from item_views where viewed_on < ${dayOf(ctx.now())}::date`.execute(ctx.db)
 }

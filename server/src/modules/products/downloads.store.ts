@@ -26,7 +26,7 @@ export async function hasDownloaded({ db }: ReadCtx, { productId, accountId }: D
   return row !== undefined
 }
 
-/** Deletes what an account downloaded. */
+/** Deletes the download records of an account. */
 export async function deleteDownloadsOf({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('productDownloads').where('accountId', '=', accountId).execute()
 }

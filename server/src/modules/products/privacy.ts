@@ -84,7 +84,7 @@ export const productsPrivacy: Privacy = {
     {
       name: 'downloads',
       section: 'activity',
-      summary: 'The products you downloaded, and when for the first time.',
+      summary: 'The products you downloaded, with the date of the first download.',
       rows: (ctx, { id }) => exportDownloads(ctx, id),
     },
   ],

@@ -203,7 +203,7 @@ describe('what was bought', () => {
     expect(await purchasesOf(fan)).toMatchObject([{ state: 'removed', objectInfo: null }])
   })
 
-  it('goes back to the stock with a refund, unless it was downloaded', async () => {
+  it('returns what was refunded to the stock, unless it was downloaded', async () => {
     const id = await forSale({ stock: 10 })
     const [one, other] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
     const charges = [await buy(one, id, { quantity: 3 }), await buy(other, id, { quantity: 2 })]

@@ -1,12 +1,13 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { StoredOffer } from '../content/index.ts'
 import type { VideosPorts } from './ports.ts'
 import { ownVideo } from './read-video.ts'
 
 /**
- * Creates a feed post with the files, audience, price and schedule of a video. The post is an item of its own: whoever
- * bought the video has not bought the post, and the other way round.
+ * Creates a feed post with the files, audience, price and schedule of a video. The post is an item of its own: buyers
+ * of the video have not bought the post, and the other way round.
  */
 export async function postVideo(
   ctx: Ctx & { readonly viewer: Viewer },
@@ -21,9 +22,9 @@ export async function postVideo(
     fileIds: [fileId],
     thumbnailId,
     teaserId,
-    audience: video.audience as 'everyone',
+    audience: video.audience as StoredOffer['audience'],
     price: video.price as Tokens,
-    status: video.status as 'active',
+    status: video.status as StoredOffer['status'],
     isSchedule: video.scheduledAt !== null,
     scheduleAt: video.scheduledAt,
     scheduleZone: video.scheduleZone,

@@ -87,7 +87,7 @@ describe('an uploaded video', () => {
     await expect(uploadVideo(performer, {}, files)).rejects.toMatchObject({ code: 'media.not_accepted' })
   })
 
-  it('is refused with bad fields', async () => {
+  it('refuses a new video with bad fields', async () => {
     const refusal = (body: object) => expect(uploadVideo(performer, malformed(body))).rejects
     await refusal({ title: '' }).toMatchObject({ status: 400 })
     await refusal({ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }).toMatchObject({ status: 400 })
@@ -197,7 +197,7 @@ describe('changing a video', () => {
     await expect(readOwn(nothing)).rejects.toMatchObject({ code: 'videos.not_found' })
   })
 
-  it('posts it to the feed with its file, and each is sold on its own', async () => {
+  it('posts a video to the feed with its file, and sells each on its own', async () => {
     const made = await uploadVideo(performer, { audience: 'buyers', price: 7, description: 'Come and see' })
     await world.settle()
     const posted = await performer.api(videos.postVideo, { params: { id: made._id } })

@@ -116,7 +116,7 @@ const edgeOf = ({ filter, limit, offset }: ItemListQuery): RawBuilder<unknown> =
   edge as materialized (select coalesce((select newest_at from counted
     order by newest_at desc offset ${limit}::int + ${offset}::int - 1 limit 1), '-infinity') as at)`
 
-/** Returns SQL that picks ids as ``newestOf` does, from what is above the edge. */
+/** Returns SQL that picks ids as `newestOf` does, from what is above the edge. */
 function pickAboveEdge({ filter, limit, offset }: ItemListQuery): RawBuilder<unknown> {
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
   const edge = sql<Date>`(select at from edge)`
