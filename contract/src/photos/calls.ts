@@ -22,13 +22,7 @@ export const uploadPhoto = call('uploadPhoto', {
   summary:
     'Adds a photo to the end of a gallery: an uploaded one, or one of the performer’s files by `fileId`. It is processed afterwards.',
   files: { photo: { maxBytes: 100 * MB, required: false } },
-  errors: [
-    ...uploadErrors,
-    ...galleryErrors,
-    'content.file_unusable',
-    'photos.gallery_full',
-    'photos.file_required',
-  ],
+  errors: [...uploadErrors, ...galleryErrors, 'content.file_unusable', 'photos.gallery_full', 'photos.file_required'],
 })
 
 export const listOwnPhotos = call('listOwnPhotos', {

@@ -1,6 +1,7 @@
 export { type ItemEvent, itemPublished } from './announcements.ts'
 export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
+export { type NamedFiles, refuseUnusableFiles, replaceFiles } from './files/replace-files.ts'
 export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.store.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'
 export { hasTag, participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
@@ -13,8 +14,9 @@ export {
   selectTotal,
   totalOf,
 } from './lists.store.ts'
-export { loadContents } from './load-contents.ts'
+export { idByRef, loadContents } from './load-contents.ts'
 export { removeByModeration, restoreByModeration } from './moderate-item.ts'
+export { changeOffer } from './offers/change-offer.ts'
 export {
   endsTooEarly,
   isDraft,
@@ -23,9 +25,11 @@ export {
   newOffer,
   type Offer,
   type OfferChanges,
+  offerColumnsOf,
   offerOf,
   type StoredOffer,
   stateOf,
+  storedOfferOf,
 } from './offers/offer.rules.ts'
 export { refusePrice } from './offers/refuse-price.ts'
 export { type ItemOrder, itemOrderOf, pickItems } from './pick-items.ts'
@@ -34,6 +38,6 @@ export type { ContentKind, Contents, ContentText } from './ports.ts'
 export { publishItemsAwaitingFiles, publishReady } from './publish-items.ts'
 export { contentTitles } from './read-titles.ts'
 export { type FindInList, searchItems } from './search-items.ts'
-export { refuseParticipants, setLabels } from './set-labels.ts'
+export { insertUnderFreeSlug, refuseParticipants, setLabels } from './set-labels.ts'
 export { lockOf, posterView } from './views.ts'
 export { revokeItemUrls, withdrawItem } from './withdraw-item.ts'

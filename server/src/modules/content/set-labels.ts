@@ -4,6 +4,15 @@ import { isPerformerVisible } from '../access/index.ts'
 import { normalizeTags } from './labels.rules.ts'
 import { replaceParticipants, replaceTags } from './labels.store.ts'
 
+/** Stores content under the first of some slugs that is free; `insert` returns false for one that is taken. */
+export async function insertUnderFreeSlug(
+  slugs: readonly string[],
+  insert: (slug: string) => Promise<boolean>,
+): Promise<void> {
+  for (const slug of slugs) if (await insert(slug)) return
+  throw new Error(`No free slug among ${slugs.join(', ')}`)
+}
+
 /** The tags and participants that a performer sends; absent ones stay. */
 export interface LabelChanges {
   readonly tags?: readonly string[] | undefined

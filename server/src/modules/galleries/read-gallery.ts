@@ -1,8 +1,7 @@
 import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireOwnViewAs } from '../access/index.ts'
-import { countReading } from '../content/index.ts'
+import { countReading, idByRef } from '../content/index.ts'
 import { presentGalleries, type SeenGallery, seenGalleries } from './present-galleries.ts'
 import { type GalleryRow, selectGalleries, selectIdBySlug } from './store.ts'
 import type { GalleryView } from './views.ts'
@@ -28,7 +27,7 @@ export async function findGallery(ctx: Ctx & MaybeViewer, ref: string): Promise<
 }
 
 async function galleryByRef(ctx: Ctx & MaybeViewer, ref: string): Promise<GalleryRow> {
-  const id = parseId(ref) ?? (await selectIdBySlug(ctx, ref))
+  const id = await idByRef(ctx, ref, selectIdBySlug)
   const [row] = id === undefined ? [] : await selectGalleries(ctx, ctx.viewer, [id])
   return row ?? refuse('galleries.not_found')
 }

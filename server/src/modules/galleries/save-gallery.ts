@@ -1,24 +1,21 @@
 import type * as galleries from '@stagedoor/contract/galleries'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
 import {
-  endsTooEarly,
-  newOffer,
-  type Offer,
-  offerOf,
+  changeOffer,
+  offerColumnsOf,
   publishReady,
   refuseParticipants,
   refusePrice,
   revokeItemUrls,
-  type StoredOffer,
   setLabels,
   slugsFor,
+  storedOfferOf,
 } from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
 import { slugOf } from '../reference/index.ts'
 import { ownGallery, readOwnGallery } from './own-galleries.ts'
-import { changeGallery, type GalleryRow, insertGallery } from './store.ts'
+import { changeGallery, insertGallery } from './store.ts'
 import type { GalleryView } from './views.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -29,14 +26,14 @@ export async function createGallery(
   ctx: PerformerCtx,
   body: InputOf<typeof galleries.createGallery>['body'],
 ): Promise<GalleryView> {
-  const offer = changedOffer(ctx, body)
+  const offer = changeOffer(ctx, body)
   await refusePrice(ctx, offer)
   await refuseParticipants(ctx, body)
   const id = ctx.newId()
   const { title, description = '' } = body
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'gallery', form: 'gallery', ownerId: ctx.viewer.id, isReady: false } as const
-    await createItem(ctx, { ...itemFieldsOf(offer), ...item })
+    await createItem(ctx, { ...offerColumnsOf(offer), ...item })
     const slugs = slugsFor(slugOf(title, 'gallery'), { id, kind: 'gallery' })
     await insertGallery(ctx, id, { slugs, content: { title, description, scheduleZone: offer.scheduleZone } })
     await setLabels(ctx, id, body)
@@ -46,14 +43,14 @@ export async function createGallery(
 
 /** Changes one of the performer's galleries; absent fields stay. Earlier buyers keep it whatever changes. */
 export async function updateGallery(ctx: PerformerCtx, id: string, body: Changes): Promise<GalleryView> {
-  const stored = offerOfRow(await ownGallery(ctx, id))
-  await refusePrice(ctx, changedOffer(ctx, body, stored), stored)
+  const stored = storedOfferOf(await ownGallery(ctx, id))
+  await refusePrice(ctx, changeOffer(ctx, body, stored), stored)
   await refuseParticipants(ctx, body)
   await transaction(ctx, async (ctx) => {
     await lockItem(ctx, id)
     const before = await ownGallery(ctx, id)
-    const offer = changedOffer(ctx, body, offerOfRow(before))
-    await updateItem(ctx, id, itemFieldsOf(offer))
+    const offer = changeOffer(ctx, body, storedOfferOf(before))
+    await updateItem(ctx, id, offerColumnsOf(offer))
     const { title = before.title, description = before.description } = body
     await changeGallery(ctx, id, { title, description, scheduleZone: offer.scheduleZone })
     await setLabels(ctx, id, body)
@@ -62,27 +59,3 @@ export async function updateGallery(ctx: PerformerCtx, id: string, body: Changes
   })
   return readOwnGallery(ctx, id)
 }
-
-/**
- * Returns the offer of a gallery after changes; absent fields stay. Refuses `content.price_required` and
- * `content.expires_too_early`.
- */
-function changedOffer({ now }: Pick<Ctx, 'now'>, changes: Changes, before: StoredOffer = newOffer): Offer {
-  const offer = offerOf(changes, before) ?? refuse('content.price_required')
-  if (endsTooEarly({ ...offer, publishedAt: before.publishedAt }, before, now())) refuse('content.expires_too_early')
-  return offer
-}
-
-const offerOfRow = (row: GalleryRow): StoredOffer => ({
-  ...row,
-  audience: row.audience as StoredOffer['audience'],
-  status: row.status as StoredOffer['status'],
-})
-
-const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: Offer) => ({
-  audience,
-  price,
-  status,
-  scheduledAt,
-  expiresAt,
-})

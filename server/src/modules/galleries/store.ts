@@ -11,7 +11,7 @@ import {
   viewerValues,
 } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
-import { participantsOf, tagsOf } from '../content/index.ts'
+import { insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
 
@@ -43,15 +43,14 @@ export async function insertGallery(
   id: string,
   { slugs, content }: { readonly slugs: readonly string[]; readonly content: GalleryContent },
 ): Promise<void> {
-  for (const slug of slugs) {
+  await insertUnderFreeSlug(slugs, async (slug) => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('galleries')
       .values({ id, slug, ...content })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) return
-  }
-  throw new Error(`No free slug for the gallery ${id}`)
+    return numInsertedOrUpdatedRows === 1n
+  })
 }
 
 /** Changes the content of a gallery. */

@@ -1,7 +1,6 @@
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { countReading } from '../content/index.ts'
+import { countReading, idByRef } from '../content/index.ts'
 import { originalUrls } from '../media/index.ts'
 import { insertDownload } from './downloads.store.ts'
 import { presentProducts } from './present-products.ts'
@@ -19,7 +18,7 @@ export async function readProduct(ctx: MaybeViewerCtx, ref: string): Promise<Pro
 }
 
 async function findProduct(ctx: ReadCtx, viewer: Viewer | undefined, ref: string): Promise<ProductView> {
-  const id = parseId(ref) ?? (await selectIdBySlug(ctx, ref))
+  const id = await idByRef(ctx, ref, selectIdBySlug)
   const [product] = id === undefined ? [] : await productsByIds(ctx, viewer, [id])
   return product ?? refuse('products.not_found')
 }

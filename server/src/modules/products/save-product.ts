@@ -1,11 +1,19 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type * as products from '@stagedoor/contract/products'
-import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { publishReady, refusePrice, slugsFor, withdrawItem } from '../content/index.ts'
+import {
+  type NamedFiles,
+  publishReady,
+  refusePrice,
+  refuseUnusableFiles,
+  replaceFiles,
+  slugsFor,
+  withdrawItem,
+} from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
-import { attachFiles, detachFiles, findUnusableFile, receiveFile, revokeUrls } from '../media/index.ts'
+import { attachFiles, receiveFile, revokeUrls } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
 import { ownProduct, readOwnProduct } from './read-product.ts'
 import {
@@ -36,7 +44,7 @@ export async function createProduct(ctx: PerformerCtx, input: NewInput): Promise
   const { body } = input
   const offer = changedOffer(input, { ...newOffer, publishedAt: null, fileId: null })
   await refusePrice(ctx, offer)
-  await refuseUnusableFiles(ctx, body)
+  await refuseUnusableFiles(ctx, ...namedFiles(body))
   const files = { imageId: null, fileId: null, ...(await receiveFiles(ctx, input, offer)) }
   const id = ctx.newId()
   const { name, description = '' } = body
@@ -56,7 +64,7 @@ export async function updateProduct(ctx: PerformerCtx, id: string, input: Change
   const stored = offerOfRow(await ownProduct(ctx, id))
   const seen = changedOffer(input, stored)
   await refusePrice(ctx, seen, stored)
-  await refuseUnusableFiles(ctx, body)
+  await refuseUnusableFiles(ctx, ...namedFiles(body))
   const files = await receiveFiles(ctx, input, seen)
   await transaction(ctx, async (ctx) => {
     await lockItem(ctx, id)
@@ -65,7 +73,7 @@ export async function updateProduct(ctx: PerformerCtx, id: string, input: Change
     await updateItem(ctx, id, { ...itemFieldsOf(offer), isReady: false })
     const { name = before.name, description = before.description } = body
     await changeProduct(ctx, id, { name, description })
-    await replaceFiles(ctx, before, offer.type === 'digital' ? files : { ...files, fileId: null })
+    await changeFiles(ctx, before, offer.type === 'digital' ? files : { ...files, fileId: null })
     await revokeDownloads(ctx, before, offer)
     await publishReady(ctx, [id])
   })
@@ -107,20 +115,11 @@ function changedOffer(
   return offer
 }
 
-/** Refuses `content.file_unusable` for files that were uploaded before and cannot be used as what they are named for. */
-async function refuseUnusableFiles(
-  ctx: ReadCtx & { readonly viewer: Viewer },
-  { imageId, digitalFileId }: { imageId?: string | undefined; digitalFileId?: string | undefined },
-): Promise<void> {
-  const named = [
-    [imageId, kindsOf.image],
-    [digitalFileId, kindsOf.digitalFile],
-  ] as const
-  for (const [id, kind] of named) {
-    const unusable = id && (await findUnusableFile(ctx, [id], { ownerId: ctx.viewer.id, kinds: [kind] }))
-    if (unusable) refuse('content.file_unusable', unusable)
-  }
-}
+/** Returns the files of a product that were uploaded before, with the kinds that their roles take. */
+const namedFiles = ({ imageId, digitalFileId }: ChangedInput['body']): NamedFiles[] => [
+  [imageId, [kindsOf.image]],
+  [digitalFileId, [kindsOf.digitalFile]],
+]
 
 /** Stores the uploaded files of a product and returns the ids of its files; an upload takes precedence over a named file. */
 async function receiveFiles(
@@ -148,13 +147,12 @@ async function revokeDownloads(
   if (fileId && (audience !== before.audience || status !== before.status)) await revokeUrls(ctx, { fileId })
 }
 
-/** Replaces files of a product and ends the signed addresses of those it no longer shows. */
-async function replaceFiles(ctx: InTransaction, before: ProductRow, changes: Partial<ProductFiles>): Promise<void> {
-  const kept = allFiles({ ...before, ...changes })
-  const dropped = allFiles(before).filter((id) => !kept.includes(id))
-  const user = { userKind: 'product', userId: before.id }
+/** Stores changed files of a product. */
+async function changeFiles(ctx: InTransaction, before: ProductRow, changes: Partial<ProductFiles>): Promise<void> {
   if (Object.keys(changes).length > 0) await changeProduct(ctx, before.id, changes)
-  await attachFiles(ctx, kept, user)
-  await detachFiles(ctx, user, dropped)
-  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
+  await replaceFiles(
+    ctx,
+    { id: before.id, kind: 'product' },
+    { before: allFiles(before), after: allFiles({ ...before, ...changes }) },
+  )
 }

@@ -11,7 +11,7 @@ import {
   viewerValues,
 } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
-import type { ContentText } from '../content/index.ts'
+import { type ContentText, insertUnderFreeSlug } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
 import { allFiles, type ProductFiles } from './rules.ts'
@@ -38,15 +38,14 @@ export async function insertProduct(
   id: string,
   { slugs, content }: { readonly slugs: readonly string[]; readonly content: ProductContent },
 ): Promise<void> {
-  for (const slug of slugs) {
+  await insertUnderFreeSlug(slugs, async (slug) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('products')
       .values({ id, slug, ...content })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) return
-  }
-  throw new Error(`No free slug for the product ${id}`)
+    return numInsertedOrUpdatedRows === 1n
+  })
 }
 
 /** Changes the content of a product. */

@@ -4,6 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import type { StoredOffer } from '../content/index.ts'
 import type { VideosPorts } from './ports.ts'
 import { ownVideo } from './read-video.ts'
+import type { VideoView } from './views.ts'
 
 /**
  * Creates a feed post with the files, audience, price and schedule of a video. The post is an item of its own: buyers
@@ -22,7 +23,7 @@ export async function postVideo(
     fileIds: [fileId],
     thumbnailId,
     teaserId,
-    audience: video.audience as StoredOffer['audience'],
+    audience: video.audience as VideoView['audience'],
     price: video.price as Tokens,
     status: video.status as StoredOffer['status'],
     isSchedule: video.scheduledAt !== null,

@@ -1,10 +1,9 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type * as videos from '@stagedoor/contract/videos'
-import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { endsTooEarly, newOffer, type Offer, offerOf, type StoredOffer } from '../content/index.ts'
-import { findUnusableFile, receiveFile } from '../media/index.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { changeOffer, type NamedFiles, type Offer, type StoredOffer } from '../content/index.ts'
+import { receiveFile } from '../media/index.ts'
 import { statusAsked, type VideoFiles } from './rules.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -19,32 +18,16 @@ const kindsOf = {
   teaser: ['video-teaser', 'feed-teaser'],
 } as const satisfies Record<keyof Uploads, readonly FileKind[]>
 
-/**
- * Returns the offer of a video after changes; absent fields stay. Refuses `content.price_required` and
- * `content.expires_too_early`.
- */
-export function changedOffer({ now }: Pick<Ctx, 'now'>, changes: Changes, before: StoredOffer = newOffer): Offer {
-  const asked = { ...changes, status: statusAsked(changes.status), scheduleAt: changes.scheduledAt }
-  const offer = offerOf(asked, before) ?? refuse('content.price_required')
-  if (endsTooEarly({ ...offer, publishedAt: before.publishedAt }, before, now())) refuse('content.expires_too_early')
-  return offer
-}
+/** Returns the offer of a video after changes; absent fields stay. Refuses as `changeOffer` does. */
+export const changedOffer = (ctx: Pick<Ctx, 'now'>, changes: Changes, before?: StoredOffer): Offer =>
+  changeOffer(ctx, { ...changes, status: statusAsked(changes.status), scheduleAt: changes.scheduledAt }, before)
 
-/** Refuses `content.file_unusable` for files that were uploaded before and cannot be used as what they are named for. */
-export async function refuseUnusableFiles(
-  ctx: ReadCtx & { readonly viewer: Viewer },
-  { fileId, thumbnailId, teaserId }: Changes,
-): Promise<void> {
-  const named = [
-    [fileId, kindsOf.video],
-    [thumbnailId, kindsOf.thumbnail],
-    [teaserId, kindsOf.teaser],
-  ] as const
-  for (const [id, kinds] of named) {
-    const unusable = id && (await findUnusableFile(ctx, [id], { ownerId: ctx.viewer.id, kinds }))
-    if (unusable) refuse('content.file_unusable', unusable)
-  }
-}
+/** Returns the files of a video that were uploaded before, with the kinds that their roles take. */
+export const namedFiles = ({ fileId, thumbnailId, teaserId }: Changes): NamedFiles[] => [
+  [fileId, kindsOf.video],
+  [thumbnailId, kindsOf.thumbnail],
+  [teaserId, kindsOf.teaser],
+]
 
 /** Stores the uploaded files of a video and returns the ids of its files; an upload takes precedence over a named file. */
 export async function receiveFiles(

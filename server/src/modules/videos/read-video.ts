@@ -1,8 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { countReading } from '../content/index.ts'
+import { countReading, idByRef } from '../content/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { selectIdBySlug, selectVideos, type VideoRow } from './store.ts'
 import type { VideoView } from './views.ts'
@@ -18,7 +17,7 @@ export async function readVideo(ctx: MaybeViewerCtx, ref: string): Promise<Video
 }
 
 async function findVideo(ctx: MaybeViewerCtx, ref: string): Promise<VideoView> {
-  const id = parseId(ref) ?? (await selectIdBySlug(ctx, ref))
+  const id = await idByRef(ctx, ref, selectIdBySlug)
   const rows = id === undefined ? [] : await selectVideos(ctx, ctx.viewer, [id])
   const [video] = await presentVideos(ctx, ctx.viewer, rows, { isPlayed: true })
   return video ?? refuse('videos.not_found')

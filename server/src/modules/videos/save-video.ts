@@ -3,18 +3,20 @@ import type * as videos from '@stagedoor/contract/videos'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
-  type Offer,
+  offerColumnsOf,
   publishReady,
   refuseParticipants,
   refusePrice,
-  type StoredOffer,
+  refuseUnusableFiles,
+  replaceFiles,
   setLabels,
   slugsFor,
+  storedOfferOf,
 } from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
-import { attachFiles, detachFiles, revokeUrls } from '../media/index.ts'
+import { attachFiles, revokeUrls } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
-import { changedOffer, receiveFiles, refuseUnusableFiles, type Uploads } from './prepare-draft.ts'
+import { changedOffer, namedFiles, receiveFiles, type Uploads } from './prepare-draft.ts'
 import { ownVideo, readOwnVideo } from './read-video.ts'
 import { allFiles, type VideoFiles } from './rules.ts'
 import { changeVideo, insertVideo, type VideoRow } from './store.ts'
@@ -31,7 +33,7 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
   const offer = changedOffer(ctx, body)
   await refusePrice(ctx, offer)
   await refuseParticipants(ctx, body)
-  await refuseUnusableFiles(ctx, body)
+  await refuseUnusableFiles(ctx, ...namedFiles(body))
   const { fileId, thumbnailId = null, teaserId = null } = await receiveFiles(ctx, input)
   if (!fileId) return refuse('videos.file_required')
   const id = ctx.newId()
@@ -39,7 +41,7 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
   const content = { title, description, fileId, thumbnailId, teaserId, scheduleZone: offer.scheduleZone }
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'video', form: 'video', ownerId: ctx.viewer.id } as const
-    await createItem(ctx, { ...itemFieldsOf(offer), ...item, isReady: false })
+    await createItem(ctx, { ...offerColumnsOf(offer), ...item, isReady: false })
     await insertVideo(ctx, id, { slugs: slugsFor(slugOf(title, 'video'), { id, kind: 'video' }), content })
     await attachFiles(ctx, allFiles(content), { userKind: 'video', userId: id })
     await setLabels(ctx, id, body)
@@ -51,19 +53,19 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
 /** Changes one of the performer's videos; absent fields and files stay. Earlier buyers keep it whatever changes. */
 export async function updateVideo(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<VideoView> {
   const { body } = input
-  const stored = offerOfRow(await ownVideo(ctx, id))
+  const stored = storedOfferOf(await ownVideo(ctx, id))
   await refusePrice(ctx, changedOffer(ctx, body, stored), stored)
   await refuseParticipants(ctx, body)
-  await refuseUnusableFiles(ctx, body)
+  await refuseUnusableFiles(ctx, ...namedFiles(body))
   const files = await receiveFiles(ctx, input)
   await transaction(ctx, async (ctx) => {
     await lockItem(ctx, id)
     const before = await ownVideo(ctx, id)
-    const offer = changedOffer(ctx, body, offerOfRow(before))
-    await updateItem(ctx, id, { ...itemFieldsOf(offer), isReady: false })
+    const offer = changedOffer(ctx, body, storedOfferOf(before))
+    await updateItem(ctx, id, { ...offerColumnsOf(offer), isReady: false })
     const { title = before.title, description = before.description } = body
     await changeVideo(ctx, id, { title, description, scheduleZone: offer.scheduleZone })
-    await replaceFiles(ctx, before, files)
+    await changeFiles(ctx, before, files)
     await setLabels(ctx, id, body)
     if (offer.audience !== before.audience || offer.status !== before.status) {
       await revokeUrls(ctx, { fileId: before.fileId })
@@ -79,33 +81,18 @@ export async function removeFile(ctx: PerformerCtx, id: string, type: 'teaser' |
     await lockItem(ctx, id)
     const before = await ownVideo(ctx, id)
     await updateItem(ctx, id, { isReady: false })
-    await replaceFiles(ctx, before, type === 'teaser' ? { teaserId: null } : { thumbnailId: null })
+    await changeFiles(ctx, before, type === 'teaser' ? { teaserId: null } : { thumbnailId: null })
     await publishReady(ctx, [id])
   })
   return readOwnVideo(ctx, id)
 }
 
-const offerOfRow = (row: VideoRow): StoredOffer => ({
-  ...row,
-  audience: row.audience as StoredOffer['audience'],
-  status: row.status as StoredOffer['status'],
-})
-
-const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: Offer) => ({
-  audience,
-  price,
-  status,
-  scheduledAt,
-  expiresAt,
-})
-
-/** Replaces files of a video and ends the signed addresses of those it no longer shows. */
-async function replaceFiles(ctx: InTransaction, before: VideoRow, changes: Partial<VideoFiles>): Promise<void> {
-  const kept = allFiles({ ...before, ...changes })
-  const dropped = allFiles(before).filter((id) => !kept.includes(id))
-  const user = { userKind: 'video', userId: before.id }
+/** Stores changed files of a video. */
+async function changeFiles(ctx: InTransaction, before: VideoRow, changes: Partial<VideoFiles>): Promise<void> {
   if (Object.keys(changes).length > 0) await changeVideo(ctx, before.id, changes)
-  await attachFiles(ctx, kept, user)
-  await detachFiles(ctx, user, dropped)
-  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
+  await replaceFiles(
+    ctx,
+    { id: before.id, kind: 'video' },
+    { before: allFiles(before), after: allFiles({ ...before, ...changes }) },
+  )
 }

@@ -11,7 +11,7 @@ import {
   viewerValues,
 } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
-import { type ContentText, participantsOf, tagsOf } from '../content/index.ts'
+import { type ContentText, insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { filesAs } from '../media/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -42,15 +42,14 @@ export async function insertVideo(
   id: string,
   { slugs, content }: { readonly slugs: readonly string[]; readonly content: VideoContent },
 ): Promise<void> {
-  for (const slug of slugs) {
+  await insertUnderFreeSlug(slugs, async (slug) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('videos')
       .values({ id, slug, ...content })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) return
-  }
-  throw new Error(`No free slug for the video ${id}`)
+    return numInsertedOrUpdatedRows === 1n
+  })
 }
 
 /** Changes the content of a video. */

@@ -3,7 +3,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { accountById, findAccounts, readCards } from '../../accounts/index.ts'
-import type { ContentKind, Contents } from '../../content/index.ts'
+import { type ContentKind, type Contents, idByRef } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { paymentsMatching } from '../../payments/index.ts'
 import { reportsBeginning, reportsByIds } from '../../reports/index.ts'
@@ -59,7 +59,7 @@ async function findContents(ctx: ReadCtx, contents: Contents, q: string): Promis
 }
 
 async function findContent(ctx: ReadCtx, { kind, noun, ...content }: ContentKind, q: string): Promise<Found[]> {
-  const exact = parseId(q) ?? (await content.idBySlug(ctx, q))
+  const exact = await idByRef(ctx, q, content.idBySlug)
   const ids = exact ? [exact] : await findItemIds(ctx, q, { kinds: [kind], limit: HITS_PER_KIND })
   const [items, titles] = await Promise.all([itemsByIds(ctx, ids), content.titles(ctx, ids)])
   return ids.flatMap((id) => {

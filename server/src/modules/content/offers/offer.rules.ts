@@ -102,6 +102,26 @@ export interface StoredOffer extends Offer {
   readonly publishedAt: Date | null
 }
 
+/** Returns the stored offer in the row of an item. */
+export const storedOfferOf = <
+  Row extends Omit<StoredOffer, 'audience' | 'status'> & { audience: string; status: string },
+>(
+  row: Row,
+): Row & Pick<StoredOffer, 'audience' | 'status'> => ({
+  ...row,
+  audience: row.audience as StoredOffer['audience'],
+  status: row.status as StoredOffer['status'],
+})
+
+/** Returns the columns of an item that its offer decides. */
+export const offerColumnsOf = ({ audience, price, status, scheduledAt, expiresAt }: Offer) => ({
+  audience,
+  price,
+  status,
+  scheduledAt,
+  expiresAt,
+})
+
 /** The fields of an offer that a performer sends; absent fields stay. */
 export interface OfferChanges extends AudienceInput {
   readonly status?: Offer['status'] | undefined

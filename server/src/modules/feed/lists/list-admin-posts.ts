@@ -2,11 +2,11 @@ import type { AdminPost, listPosts } from '@stagedoor/contract/admin'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { endOfDateFilter, parseId } from '../../../platform/db/index.ts'
+import { endOfDateFilter } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { auditAdminViews, resolveRowVisibility, type Visibility } from '../../access/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
-import { type ItemTableQuery, pickTableItems, tableSortOf } from '../../content/index.ts'
+import { type ItemTableQuery, idByRef, pickTableItems, tableSortOf } from '../../content/index.ts'
 import { type Item, itemsByIds, restorableSince } from '../../items/index.ts'
 import { presentWithVisibility } from '../posts/present-posts.ts'
 import { type PostRow, selectIdBySlug, selectPosts, wordsContain } from '../store.ts'
@@ -79,7 +79,7 @@ async function searchFilterOf(
   { isOfOne, find }: { isOfOne: boolean; find: SearchPostIds },
 ): Promise<Pick<ItemTableQuery, 'ids' | 'matches'>> {
   if (q === undefined || q === '') return {}
-  const id = parseId(q) ?? (await selectIdBySlug(ctx, q))
+  const id = await idByRef(ctx, q, selectIdBySlug)
   if (id) return { ids: [id] }
   return isOfOne ? { matches: (found) => wordsContain(found, q) } : { ids: await find(ctx, q) }
 }

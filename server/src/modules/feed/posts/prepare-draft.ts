@@ -1,11 +1,20 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { PostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
-import type { FileKind } from '@stagedoor/contract/media'
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { endsTooEarly, isDraft, newOffer, offerOf, refusePrice, type StoredOffer } from '../../content/index.ts'
-import { filesByIds, findUnusableFile } from '../../media/index.ts'
+import {
+  endsTooEarly,
+  isDraft,
+  type NamedFiles,
+  newOffer,
+  offerOf,
+  refusePrice,
+  refuseUnusableFiles,
+  type StoredOffer,
+  storedOfferOf,
+} from '../../content/index.ts'
+import { filesByIds } from '../../media/index.ts'
 import { countFiles, filesOfType, postKindOf, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
 
@@ -35,10 +44,8 @@ export const emptyDraft: Omit<PostDraft, 'type'> = {
 
 /** Returns a stored post as a draft to be changed. */
 export const draftFromRow = (row: PostRow): PostDraft => ({
-  ...row,
+  ...storedOfferOf(row),
   type: row.form as PostType,
-  audience: row.audience as PostDraft['audience'],
-  status: row.status as PostDraft['status'],
 })
 
 /**
@@ -95,7 +102,7 @@ export async function validateDraft(
 ): Promise<ReturnType<typeof countFiles>> {
   const { type, fileIds } = draft
   await refusePrice(ctx, draft, before)
-  await refuseUnusable(ctx, draft)
+  await refuseUnusableFiles(ctx, ...namedFiles(draft))
   const files = await filesByIds(ctx, fileIds)
   const kinds = [...files.values()].map(({ kind }) => postKindOf(kind))
   if (isDraft(draft)) return countFiles(kinds)
@@ -106,18 +113,12 @@ export async function validateDraft(
   return countFiles(kinds)
 }
 
-async function refuseUnusable(ctx: InTransaction<PerformerCtx> | PerformerCtx, draft: PostDraft): Promise<void> {
-  const { type, fileIds, thumbnailId, teaserId } = draft
-  const groups: [readonly string[], readonly FileKind[]][] = [
-    [fileIds, filesOfType[type]],
-    [thumbnailId ? [thumbnailId] : [], ['feed-thumbnail', 'video-thumbnail']],
-    [teaserId ? [teaserId] : [], ['feed-teaser', 'video-teaser']],
-  ]
-  for (const [ids, kinds] of groups) {
-    const unusable = await findUnusableFile(ctx, ids, { ownerId: ctx.viewer.id, kinds })
-    if (unusable) refuse('content.file_unusable', unusable)
-  }
-}
+/** Returns the files of a draft with the kinds that their roles take. */
+const namedFiles = ({ type, fileIds, thumbnailId, teaserId }: PostDraft): NamedFiles[] => [
+  [fileIds, filesOfType[type]],
+  [thumbnailId, ['feed-thumbnail', 'video-thumbnail']],
+  [teaserId, ['feed-teaser', 'video-teaser']],
+]
 
 /** Requires newly set times to be in the future; times that were set before may have passed. */
 function validateTimes(draft: PostDraft, before: Omit<PostDraft, 'type'>, now: Date): void {

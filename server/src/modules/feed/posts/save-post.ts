@@ -3,9 +3,9 @@ import type { PostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { isDraft, laterOf, publishReady } from '../../content/index.ts'
+import { isDraft, laterOf, offerColumnsOf, publishReady, replaceFiles } from '../../content/index.ts'
 import { createItem, lockItem, updateItem } from '../../items/index.ts'
-import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
+import { revokeUrls } from '../../media/index.ts'
 import { savePoll } from '../polls/save-poll.ts'
 import { allFiles, slugAt } from '../rules.ts'
 import { changePost, insertPost, type PostContent, type PostFiles } from '../store.ts'
@@ -32,7 +32,7 @@ export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra
   const counts = await validateDraft(ctx, draft)
   const id = ctx.newId()
   await transaction(ctx, async (ctx) => {
-    const item = { ...itemFieldsOf(draft), id, kind: 'feed' as const, form: draft.type, ownerId: ctx.viewer.id }
+    const item = { ...offerColumnsOf(draft), id, kind: 'feed' as const, form: draft.type, ownerId: ctx.viewer.id }
     await createItem(ctx, { ...item, isReady: false })
     await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft)
@@ -58,7 +58,7 @@ export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, 
     const type = isDraft(before) ? (body.type ?? before.type) : (row.form as PostType)
     const draft = applyChanges(type, body, before)
     const counts = await validateDraft(ctx, draft, before)
-    await updateItem(ctx, id, { ...itemFieldsOf(draft), ...changedItem(draft, before), form: type, isReady: false })
+    await updateItem(ctx, id, { ...offerColumnsOf(draft), ...changedItem(draft, before), form: type, isReady: false })
     await changePost(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft, before)
     if (isDraft(before))
@@ -68,14 +68,6 @@ export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, 
     await note?.(ctx, id)
   })
 }
-
-const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: PostDraft) => ({
-  audience,
-  price,
-  status,
-  scheduledAt,
-  expiresAt,
-})
 
 /** Returns the changed columns of the item. An archived post is unpinned. */
 const changedItem = (draft: PostDraft, before: PostDraft) =>
@@ -97,14 +89,8 @@ async function insertUnderFreeSlug(ctx: InTransaction, id: string, content: Post
   }
 }
 
-async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, before: PostFiles = emptyDraft) {
-  const kept = allFiles(draft)
-  const user = { userKind: 'feed', userId: postId }
-  const dropped = allFiles(before).filter((id) => !kept.includes(id))
-  await attachFiles(ctx, kept, user)
-  await detachFiles(ctx, user, dropped)
-  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
-}
+const setFiles = (ctx: InTransaction, id: string, draft: PostFiles, before: PostFiles = emptyDraft): Promise<void> =>
+  replaceFiles(ctx, { id, kind: 'feed' }, { before: allFiles(before), after: allFiles(draft) })
 
 /** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */
 const endAddresses = (ctx: InTransaction, post: PostFiles): Promise<void> =>

@@ -4,7 +4,8 @@ import type { FileKind } from '@stagedoor/contract/media'
 import type * as photos from '@stagedoor/contract/photos'
 import { transaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { attachFiles, findUnusableFile, receiveFile } from '../../media/index.ts'
+import { refuseUnusableFiles } from '../../content/index.ts'
+import { attachFiles, receiveFile } from '../../media/index.ts'
 import { ownGallery } from '../own-galleries.ts'
 import { lockOwnGallery, type PerformerCtx, presentOwnPhoto, settleGallery } from './own-photos.ts'
 import { countPhotos, insertPhoto, selectPhotoOfFile } from './store.ts'
@@ -43,11 +44,10 @@ async function fileOf(
   ctx: PerformerCtx,
   { given, upload }: { given: string | undefined; upload: InputOf<typeof photos.uploadPhoto>['files']['photo'] },
 ): Promise<string> {
-  const ownerId = ctx.viewer.id
-  if (upload) return (await receiveFile(ctx, upload, { kind: 'photo', ownerId }))._id
+  if (upload) return (await receiveFile(ctx, upload, { kind: 'photo', ownerId: ctx.viewer.id }))._id
   if (given === undefined) return refuse('photos.file_required')
-  const unusable = await findUnusableFile(ctx, [given], { ownerId, kinds: PHOTO_KINDS })
-  return unusable ? refuse('content.file_unusable', unusable) : given
+  await refuseUnusableFiles(ctx, [given, PHOTO_KINDS])
+  return given
 }
 
 async function refuseWhenFull(ctx: Parameters<typeof countPhotos>[0], galleryId: string): Promise<void> {
