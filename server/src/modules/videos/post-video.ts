@@ -1,10 +1,10 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import type { StoredOffer } from '../content/index.ts'
 import type { VideosPorts } from './ports.ts'
 import { ownVideo } from './read-video.ts'
-import type { VideoView } from './views.ts'
+
+type NewPost = Parameters<VideosPorts['createPost']>[1]
 
 /**
  * Creates a feed post with the files, audience, price and schedule of a video. The post is an item of its own: buyers
@@ -23,9 +23,9 @@ export async function postVideo(
     fileIds: [fileId],
     thumbnailId,
     teaserId,
-    audience: video.audience as VideoView['audience'],
+    audience: video.audience as NewPost['audience'],
     price: video.price as Tokens,
-    status: video.status as StoredOffer['status'],
+    status: video.status as NewPost['status'],
     isSchedule: video.scheduledAt !== null,
     scheduleAt: video.scheduledAt,
     scheduleZone: video.scheduleZone,
