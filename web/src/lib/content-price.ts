@@ -6,7 +6,17 @@ import { t } from './i18n.ts'
 export interface ContentPriceLimits extends TokenRate {
   readonly minimumContentPrice: number
   readonly maximumContentPrice: number
+  /** The price of published content, which it may keep when the limits have changed. */
+  readonly keptPrice?: number
 }
+
+const published = new Set(['published', 'archived', 'expired'])
+
+/** Returns the limits of the price of content; without content those of something new. */
+export const priceLimitsOf = (
+  site: ContentPriceLimits,
+  content: { readonly state: string; readonly price: number } | undefined,
+): ContentPriceLimits => (content && published.has(content.state) ? { ...site, keptPrice: content.price } : site)
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
@@ -18,6 +28,7 @@ export const contentPriceOf = (typed: string): number | undefined =>
 export function contentPriceProblem(typed: string, site: ContentPriceLimits): string | undefined {
   const price = contentPriceOf(typed)
   if (!price) return t`Set a price, such as 5 or 12.50.`
+  if (price === site.keptPrice) return undefined
   if (price < site.minimumContentPrice) return t`At least ${formatPrice(site.minimumContentPrice, site)}.`
   return price > site.maximumContentPrice ? t`At most ${formatPrice(site.maximumContentPrice, site)}.` : undefined
 }

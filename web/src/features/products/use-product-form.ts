@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type ContentPriceLimits, contentPriceOf, contentPriceProblem, priceRefusal } from '../../lib/content-price.ts'
+import {
+  type ContentPriceLimits,
+  contentPriceOf,
+  contentPriceProblem,
+  priceLimitsOf,
+  priceRefusal,
+} from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
@@ -79,7 +85,7 @@ export function useProductForm({ product, onSaved }: ProductFormOptions) {
     setDraft((known) => ({ ...known, ...changes }))
   }
   const hasFile = files.digitalFile.state !== 'none' || Boolean(product?.digitalFile)
-  const found = problemsOf(draft, hasFile, site)
+  const found = problemsOf(draft, hasFile, priceLimitsOf(site, product))
   const submit = () => {
     setChecked(true)
     if (!form.isIncomplete && Object.keys(found).length === 0) form.begin()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceRefusal } from '../../lib/content-price.ts'
+import { priceLimitsOf, priceRefusal } from '../../lib/content-price.ts'
 import { useSite } from '../../lib/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { useUploadForm } from '../../lib/uploads/use-upload-form.ts'
@@ -50,7 +50,7 @@ export function useVideoForm({ video, onSaved }: VideoFormOptions) {
     setDraft((known) => ({ ...known, ...changes }))
   }
   const isFileMissing = !video && files.video.state === 'none'
-  const found = problemsOf(draft, site)
+  const found = problemsOf(draft, priceLimitsOf(site, video))
   const submit = () => {
     setChecked(true)
     if (!isFileMissing && !form.isIncomplete && Object.keys(found).length === 0) form.begin()

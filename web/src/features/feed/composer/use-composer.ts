@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { priceLimitsOf } from '../../../lib/content-price.ts'
 import { useSite } from '../../../lib/session.ts'
 import { takeLeftUploads } from '../../../lib/uploads/post-queue.ts'
 import { uploadList } from '../../../lib/uploads/upload-list.ts'
@@ -70,7 +71,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     send: isFixed && !isWaiting ? undefined : (changes) => save(() => make(changes)),
   })
   const publish = () => {
-    const found = validateDraft(draft, own.filter(isUsable).length, site, new Date())
+    const found = validateDraft(draft, own.filter(isUsable).length, priceLimitsOf(site, post), new Date())
     setProblems(found)
     if (Object.keys(found).length > 0) requestAnimationFrame(focusFirstProblem)
     else publishing.begin()
