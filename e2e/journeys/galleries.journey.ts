@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('a creator makes a gallery of five photos, reorders them by keyboard, and publishes it', async ({
+test('a creator makes a gallery of five photos, publishes it, and reorders them by keyboard', async ({
   fixtures,
   visit,
   media,
@@ -35,6 +35,9 @@ test('a creator makes a gallery of five photos, reorders them by keyboard, and p
   await expect(page.getByText('Uploading')).toHaveCount(0)
   await expect(page.getByText('Processing', { exact: true })).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+
   const [gallery] = (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data
   const order = async () =>
     (await creator.api(listOwnPhotos, { query: { galleryId: gallery?._id, limit: 10 } })).data.map(({ _id }) => _id)
@@ -44,8 +47,6 @@ test('a creator makes a gallery of five photos, reorders them by keyboard, and p
   await expect(page.getByText('Photo moved to place 2 of 5')).toBeAttached()
   await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)])
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   const guest = await visit()
   await guest.goto(`/${creator.username}?tab=galleries`)
   await guest.getByRole('link', { name: 'Five frames. 5 photos' }).click()

@@ -1,6 +1,7 @@
-import { createGallery, deleteGallery, listOwnGalleries } from '@stagedoor/contract/galleries'
+import { createGallery, deleteGallery, listOwnGalleries, updateGallery } from '@stagedoor/contract/galleries'
 import { changePhotos, listOwnPhotos, orderPhotos, setCover, uploadPhoto } from '@stagedoor/contract/photos'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { gallery, photo } from '../../../test/gallery-fixtures.ts'
@@ -8,6 +9,7 @@ import { creator } from '../../../test/session-fixtures.ts'
 import { DeleteGalleries } from './delete-galleries.tsx'
 import { GalleryForm } from './gallery-form.tsx'
 import { Galleries } from './gallery-grid.tsx'
+import { OwnGalleriesTable } from './own-galleries-table.tsx'
 import { OwnPhotosTable } from './own-photos-table.tsx'
 import { PhotosEditor } from './photos-editor.tsx'
 
@@ -72,9 +74,17 @@ it('moves a photo by keyboard, and says where it is now', async ({ api, user }) 
 
 it('makes a photo the cover and hides several at once', async ({ api, user }) => {
   const onChanged = vi.fn()
-  api.on(setCover, () => photos[1] ?? photo())
-  api.on(changePhotos, () => ({ success: true }) as const)
-  api.on(listOwnPhotos, () => ({ data: photos, total: 3 }))
+  let [one, two, three] = photos.map((known) => ({ ...known }))
+  api.on(setCover, () => {
+    two = photo({ ...two, isGalleryCover: true })
+    return two
+  })
+  api.on(changePhotos, () => {
+    one = photo({ ...one, status: 'inactive' })
+    three = photo({ ...three, status: 'inactive' })
+    return { success: true } as const
+  })
+  api.on(listOwnPhotos, () => ({ data: [one, two, three].flatMap((known) => known ?? []), total: 3 }))
   await renderFeature(editor(onChanged), { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Photo 2: No. 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Make it the cover' }))
@@ -92,11 +102,13 @@ it('makes a photo the cover and hides several at once', async ({ api, user }) =>
 it('uploads photos by the tray and adds each when it has arrived', async ({ api, user }) => {
   const added = photo({ _id: '0199a0b0c0d070008000000000000ef1', title: 'No. 4' })
   api.on(uploadPhoto, () => added)
-  await renderFeature(editor(), { viewer: creator() })
+  const onChanged = vi.fn()
+  await renderFeature(editor(onChanged), { viewer: creator() })
   const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
   await user.upload(input, new File(['photo'], 'four.jpg', { type: 'image/jpeg' }))
   await screen.findByRole('button', { name: 'Photo 4: No. 4' })
   expect(api.uploads.announced).toMatchObject([{ kind: 'photo', name: 'four.jpg' }])
+  expect(onChanged).toHaveBeenCalledOnce()
   const fileId = api.uploads.announced[0]?.id
   expect(api.sent(uploadPhoto)).toMatchObject([{ body: { galleryId, fileId } }])
 })
@@ -132,6 +144,46 @@ it('shows and hides photos of every gallery in their rows', async ({ api, user }
   await user.click(screen.getByLabelText('Select all on this page'))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   screen.getByRole('dialog', { name: 'Delete 3 photos?' })
+})
+
+it('keeps what was typed when the gallery is published meanwhile, and a price of before new limits', async ({
+  api,
+  user,
+}) => {
+  const sold = gallery({ state: 'archived', status: 'inactive', audience: 'buyers', price: 6000 })
+  api.on(updateGallery, () => sold)
+  await renderFeature(<Publishing gallery={sold} />, { viewer: creator() })
+  await user.type(screen.getByLabelText('Title'), ' again')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Backstage again')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const saved = { title: 'Backstage again', status: 'active', price: 6000 }
+  await waitFor(() => expect(api.sent(updateGallery)).toMatchObject([{ body: saved }]))
+})
+
+function Publishing({ gallery: before }: { gallery: ReturnType<typeof gallery> }) {
+  const [now, setNow] = useState(before)
+  return (
+    <>
+      <button type="button" onClick={() => setNow({ ...before, state: 'published' })}>
+        Publish
+      </button>
+      <GalleryForm gallery={now} onSaved={vi.fn()} ParticipantsField={Participants} />
+    </>
+  )
+}
+
+it('says that a gallery waits for its photos, and publishes a scheduled one now', async ({ api, user }) => {
+  const refresh = vi.fn()
+  const row = { ...gallery({ state: 'scheduled' }), totalSale: 0, totalEarned: 0 }
+  api.on(updateGallery, () => gallery({ state: 'processing' }))
+  const table = <OwnGalleriesTable galleries={[row]} total={1} query={{}} empty="" refresh={refresh} />
+  await renderFeature(table, { viewer: creator() })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Backstage' }))
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findAllByText('Published when its photos are ready')
+  expect(api.sent(updateGallery)).toMatchObject([{ body: { status: 'active', isSchedule: false } }])
+  expect(refresh).toHaveBeenCalledOnce()
 })
 
 it('asks before galleries are deleted', async ({ api, user }) => {

@@ -1,6 +1,6 @@
 import { GALLERY_DESCRIPTION_MAX, GALLERY_TITLE_MAX } from '@stagedoor/contract/galleries'
 import { type ComponentType, useEffect, useState } from 'react'
-import { priceRefusal } from '../../lib/content-price.ts'
+import { priceLimitsOf, priceRefusal } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { browserTimeZone, timeZoneLabel } from '../../lib/time-zone.ts'
@@ -34,14 +34,21 @@ interface GalleryFormProps {
 /** Edits the texts, the audience and the publishing time of a gallery. */
 export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryFormProps) {
   const site = useSite()
-  const [draft, setDraft] = useState<GalleryDraft>(() => (gallery ? draftOf(gallery) : emptyGallery))
+  const before = gallery ? draftOf(gallery) : emptyGallery
+  const [draft, setDraft] = useState<GalleryDraft>(before)
+  const [state, setState] = useState(gallery?.state)
   const [problems, setProblems] = useState<GalleryProblems>({})
   const [failure, setFailure] = useState('')
   const [isSaving, setSaving] = useState(false)
   const change = (changes: Partial<GalleryDraft>) => setDraft((known) => ({ ...known, ...changes }))
+  // Published or archived meanwhile: what was typed stays.
+  if (gallery?.state !== state) {
+    setState(gallery?.state)
+    change({ when: before.when, at: before.at })
+  }
   useEffect(() => setDraft((known) => (known.at ? known : { ...known, zone: browserTimeZone() })), [])
   const save = async () => {
-    const found = problemsOf(draft, gallery ? draftOf(gallery) : emptyGallery, site, new Date())
+    const found = problemsOf(draft, before, priceLimitsOf(site, gallery), new Date())
     setProblems(found)
     setFailure('')
     if (Object.keys(found).length > 0) return

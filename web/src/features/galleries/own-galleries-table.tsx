@@ -25,8 +25,10 @@ export function OwnGalleriesTable({ galleries, total, query, empty, refresh }: O
   const [deleting, setDeleting] = useState<readonly OwnWireGallery[]>([])
   const chosen = galleries.filter(({ _id }) => bulk.selected.has(_id))
   const setStatus = async (several: readonly OwnWireGallery[], status: 'active' | 'inactive') => {
-    const outcome = await runEach(several.map(rowOf), (id) => setGalleryStatus(id, status))
-    if (outcome.refused.length === 0) toast({ text: status === 'active' ? t`Published` : t`Hidden` })
+    const states = new Set<OwnWireGallery['state']>()
+    const change = async (id: string) => states.add((await setGalleryStatus(id, status)).state)
+    const outcome = await runEach(several.map(rowOf), change)
+    if (outcome.refused.length === 0) toast({ text: changedLabel(states) })
     bulk.finish(outcome)
     refresh()
   }
@@ -63,6 +65,11 @@ export function OwnGalleriesTable({ galleries, total, query, empty, refresh }: O
       />
     </>
   )
+}
+
+function changedLabel(states: ReadonlySet<OwnWireGallery['state']>): string {
+  if (states.has('processing')) return t`Published when its photos are ready`
+  return states.has('published') ? t`Published` : t`Hidden`
 }
 
 const rowOf = ({ _id, title }: OwnWireGallery): BulkRow => ({ id: _id, name: title })

@@ -17,7 +17,7 @@ import { useGalleryPhotos } from './use-gallery-photos.ts'
 interface PhotosEditorProps {
   galleryId: string
   first: readonly WirePhoto[]
-  /** Called when the number of photos or the cover may have changed. */
+  /** Called when the photos, their states or the cover have changed. */
   onChanged: () => void
 }
 
@@ -75,14 +75,13 @@ export function PhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps)
 
 /** Holds the photos of a gallery that is edited, which of them are selected, and the actions on them. */
 function usePhotosEditor({ galleryId, first, onChanged }: PhotosEditorProps) {
-  const { photos, setPhotos, reload, ...rest } = useGalleryPhotos(galleryId, first)
+  const { photos, setPhotos, reload, ...rest } = useGalleryPhotos({ galleryId, first, onChanged })
   const [marked, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selected = new Set(photos.flatMap(({ _id }) => (marked.has(_id) ? _id : [])))
   const [said, setSaid] = useState('')
   const act = async (work: Promise<unknown>) => {
     await work.catch(toastError)
     await reload()
-    onChanged()
   }
   const move = (from: number, to: number) => {
     const ordered = moveTo(photos, from, to)

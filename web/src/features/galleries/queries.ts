@@ -60,7 +60,7 @@ export const saveGallery = (id: string | undefined, body: GalleryBody): Promise<
 
 /** Publishes or archives one's own gallery. */
 export const setGalleryStatus = (id: string, status: 'active' | 'inactive') =>
-  api(updateGallery, { params: { id }, body: { status } })
+  api(updateGallery, { params: { id }, body: { status, ...(status === 'active' && { isSchedule: false }) } })
 
 /** Deletes one's own gallery; its buyers keep it. */
 export const removeGallery = (id: string) => api(deleteGallery, { params: { id } })

@@ -1,5 +1,5 @@
 import { GALLERY_PHOTOS_MAX } from '@stagedoor/contract/galleries'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
@@ -9,8 +9,15 @@ import { useSendingPhotos } from './use-sending-photos.ts'
 
 const POLL_MS = 2500
 
+interface GalleryPhotosOptions {
+  readonly galleryId: string
+  readonly first: readonly WirePhoto[]
+  /** Called when the photos, their states or the cover have changed. */
+  readonly onChanged: () => void
+}
+
 /** Holds the photos of one's own gallery, uploads new ones, and follows their processing. */
-export function useGalleryPhotos(galleryId: string, first: readonly WirePhoto[]) {
+export function useGalleryPhotos({ galleryId, first, onChanged }: GalleryPhotosOptions) {
   const [photos, setPhotos] = useState(first)
   const site = useSite()
   const reload = useCallback(() => ownPhotosOf(galleryId).then(setPhotos, toastError), [galleryId])
@@ -22,6 +29,7 @@ export function useGalleryPhotos(galleryId: string, first: readonly WirePhoto[])
     photos.some(({ processing }) => processing),
     reload,
   )
+  useChanges(photos, onChanged)
   const room = Math.max(GALLERY_PHOTOS_MAX - photos.length - sending.length, 0)
   const add = (files: readonly File[]) => {
     const good = files.filter((file) => isAccepted(file, site.maxPhotoBytes))
@@ -33,6 +41,21 @@ export function useGalleryPhotos(galleryId: string, first: readonly WirePhoto[])
     begin([...again, ...fresh.slice(0, room)])
   }
   return { photos, setPhotos, sending, room, add, attach, drop, reload, retry }
+}
+
+/** Calls a function when photos arrived, left, were processed, or changed their state or the cover. */
+function useChanges(photos: readonly WirePhoto[], onChanged: () => void): void {
+  const state = photos
+    .map(({ _id, status, processing, isGalleryCover }) => [_id, status, processing, isGalleryCover].join(' '))
+    .sort()
+    .join()
+  const known = useRef(state)
+  const tell = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (known.current === state) return
+    known.current = state
+    tell()
+  }, [state])
 }
 
 /** Returns true for a picture within the limit; says why about any other file. */

@@ -34,7 +34,10 @@ export default function EditGallery() {
   const { text, tone } = stateLabel(gallery)
   const publish = () =>
     void setGalleryStatus(gallery._id, 'active')
-      .then(() => toast({ text: t`It is published when its photos are ready.` }), toastError)
+      .then(
+        ({ state }) => toast({ text: state === 'published' ? t`Published` : t`Published when its photos are ready` }),
+        toastError,
+      )
       .finally(refresh)
   return (
     <Page title={gallery.title} actions={<Badge tone={tone}>{text}</Badge>}>
@@ -53,7 +56,7 @@ export default function EditGallery() {
             <h2>{t`Details`}</h2>
             <GalleryForm
               ParticipantsField={ParticipantsField}
-              key={`${gallery._id} ${gallery.state}`}
+              key={gallery._id}
               gallery={gallery}
               onSaved={() => {
                 toast({ text: t`Changes saved` })
