@@ -37,6 +37,7 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
     render: ({ _id, title }) => (
       <input
         type="checkbox"
+        className={styles.tick}
         aria-label={t`Select ${title}`}
         checked={actions.selected.has(_id)}
         onChange={({ target }) => actions.select(_id, target.checked)}

@@ -77,6 +77,7 @@ const columnsOf = ({ bulk, titles, change }: ColumnParts): readonly Column<WireP
     render: (photo) => (
       <input
         type="checkbox"
+        className={styles.tick}
         aria-label={t`Select ${nameOf(photo)}`}
         checked={bulk.selected.has(photo._id)}
         onChange={({ target }) => bulk.select(photo._id, target.checked)}

@@ -76,6 +76,7 @@ function ProductCell({ product, actions }: { product: OwnWireProduct; actions: P
     <span className={styles.product}>
       <input
         type="checkbox"
+        className={styles.tick}
         aria-label={t`Choose ${name}`}
         checked={actions.chosen.has(_id)}
         onChange={({ target }) => actions.choose(_id, target.checked)}
