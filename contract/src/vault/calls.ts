@@ -67,6 +67,15 @@ export const replaceFile = call('replaceFile', {
   errors: ['media.not_found', 'vault.not_replaceable'],
 })
 
+export const removeEverywhere = call('removeEverywhere', {
+  method: 'DELETE',
+  path: '/vault/files/:id/uses',
+  access: 'performer',
+  summary:
+    'Takes a file of the vault out of every item. Items that cannot be without it, or were sold, are deleted; their buyers keep them.',
+  errors: ['media.not_found'],
+})
+
 export const createArchive = call('createArchive', {
   method: 'POST',
   path: '/vault/archives',

@@ -102,6 +102,16 @@ export const replaceFile = {
   }),
 }
 
+export const removeEverywhere = {
+  params,
+  result: z.object({
+    /** The number of items that go on without the file. */
+    changed: z.number(),
+    /** The number of items that were deleted. */
+    deleted: z.number(),
+  }),
+}
+
 export const createArchive = {
   body: z.object({ fileIds: fileIds(VAULT_ARCHIVE_MAX) }),
   result: z.object({ url: z.string() }),

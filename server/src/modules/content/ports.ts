@@ -47,6 +47,11 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
     id: string,
     files: { readonly from: string; readonly to: string },
   ) => Promise<void>
+  /**
+   * Takes a file out of an item that goes on without it; its buyers keep what they paid for. Returns false, and changes
+   * nothing, when the item cannot be without the file, as no item of a kind without this function can.
+   */
+  readonly takeOutFile?: (ctx: InTransaction, id: string, fileId: string) => Promise<boolean>
 }
 
 /** The registered kinds by name. A kind that is missing counts as not found everywhere. */

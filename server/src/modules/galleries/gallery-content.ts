@@ -1,5 +1,6 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import type { ContentKind, ContentText } from '../content/index.ts'
+import { takeOutPhotoFile } from './photos/change-photos.ts'
 import { replacePhotoFile } from './photos/replace-photo-file.ts'
 import { selectShownFiles } from './photos/store.ts'
 import { galleriesByIds } from './present-galleries.ts'
@@ -21,5 +22,6 @@ export const galleryContent: ContentKind<'gallery'> = {
   titles: selectTitles,
   textOf: textOfGallery,
   replaceFile: replacePhotoFile,
+  takeOutFile: takeOutPhotoFile,
   incomplete: selectWithoutPhotos,
 }

@@ -5,6 +5,7 @@ import type { Contents } from '../content/index.ts'
 import { changeFiles, moveToTrash, restoreFromTrash } from './change-files.ts'
 import { listFiles, readVaultFile } from './list-files.ts'
 import { createFolder, deleteFolder, listFolders, renameFolder } from './manage-folders.ts'
+import { removeEverywhere } from './remove-everywhere.ts'
 import { replaceFile } from './replace-file.ts'
 import { createArchive } from './send-archive.ts'
 
@@ -27,6 +28,7 @@ export const vaultRoutes = (contents: Contents): readonly Route[] => [
   serve(vault.replaceFile, async (ctx, { params, body }) => ({
     replaced: await replaceFile(ctx, contents, { from: params.id, to: body.fileId }),
   })),
+  serve(vault.removeEverywhere, (ctx, { params }) => removeEverywhere(ctx, contents, params.id)),
   serve(vault.createArchive, (ctx, { body }) => createArchive(ctx, body.fileIds)),
   serve(vault.listFolders, (ctx) => listFolders(ctx)),
   serve(vault.createFolder, (ctx, { body }) => createFolder(ctx, body.name)),

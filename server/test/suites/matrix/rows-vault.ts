@@ -28,6 +28,7 @@ export const vaultRows: Rows = {
     given: (cast) => ({ params: { id: cast.spare.photo }, body: { fileId: cast.spare.photo } }),
     ...{ all: 'media.not_found', but: { owner: 'vault.not_replaceable' } },
   },
+  'vault.removeEverywhere': { given: rowAbout((cast) => cast.spare.photo), ...onlyFor('owner', 'media.not_found') },
   'vault.createArchive': onSpare(),
   'vault.listFolders': anyoneOfRole,
   'vault.createFolder': { given: () => ({ body: named() }) },

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './file-details.module.css'
+import { RemoveDialog } from './file-dialogs.tsx'
 import { kindLabel, mediaLabel, stateLabel } from './labels.ts'
 import {
   change,
@@ -18,6 +19,7 @@ import {
   moveToTrash,
   replaceEverywhere,
   restoreFromTrash,
+  takeOutEverywhere,
   useVaultFile,
   type WireVaultFile,
   type WireVaultUse,
@@ -164,6 +166,7 @@ interface ActionsProps {
 
 function Actions({ file: { _id, media, useCount, trashedAt, file }, onClose, onChanged }: ActionsProps) {
   const [isReplacing, setReplacing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const run = async (work: Promise<unknown>, text: string) => {
     try {
       await work
@@ -181,6 +184,10 @@ function Actions({ file: { _id, media, useCount, trashedAt, file }, onClose, onC
       ngettext(msgid`Replaced in ${useCount} place`, `Replaced in ${useCount} places`, useCount),
     )
   }
+  const remove = () => {
+    setRemoving(false)
+    void run(takeOutEverywhere(_id), t`Removed`)
+  }
   const leave = (work: Promise<unknown>, text: string) => void run(work, text).then(onClose)
   return (
     <div className={styles.actions}>
@@ -188,6 +195,10 @@ function Actions({ file: { _id, media, useCount, trashedAt, file }, onClose, onC
         <Button size="s" onClick={() => void downloadOriginals([_id]).catch(toastError)}>{t`Download original`}</Button>
       )}
       {useCount > 0 && <Button size="s" onClick={() => setReplacing(true)}>{t`Replace everywhere`}</Button>}
+      {useCount > 0 && (
+        <Button size="s" variant="danger" onClick={() => setRemoving(true)}>{t`Remove everywhere`}</Button>
+      )}
+      {isRemoving && <RemoveDialog onRemove={remove} onClose={() => setRemoving(false)} />}
       {trashedAt ? (
         <Button size="s" onClick={() => leave(restoreFromTrash([_id]), t`Restored`)}>{t`Restore`}</Button>
       ) : (

@@ -72,15 +72,26 @@ export function FolderDialog({ name: before = '', onName, onClose }: FolderDialo
   )
 }
 
+/** Asks before a file is taken out of everything that shows it, and says what that means for those items. */
+export function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: () => void }) {
+  return (
+    <AskDialog title={t`Remove from everything?`} action={t`Remove`} isDanger onClose={onClose} onAnswer={onRemove}>
+      <p>{t`Whatever shows nothing else is deleted, and so is what fans have bought. They keep what they paid for.`}</p>
+      <p className="dim">{t`The file stays in your vault. To show another one instead, replace it everywhere.`}</p>
+    </AskDialog>
+  )
+}
+
 interface AskDialogProps {
   title: string
   action: string
+  isDanger?: boolean
   onAnswer: () => void
   onClose: () => void
   children: ReactNode
 }
 
-function AskDialog({ title, action, onAnswer, onClose, children }: AskDialogProps) {
+function AskDialog({ title, action, isDanger = false, onAnswer, onClose, children }: AskDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <form
@@ -92,7 +103,7 @@ function AskDialog({ title, action, onAnswer, onClose, children }: AskDialogProp
         <ConfirmationBody>{children}</ConfirmationBody>
         <ConfirmationActions>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
             {action}
           </Button>
         </ConfirmationActions>

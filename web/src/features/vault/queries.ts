@@ -8,6 +8,7 @@ import {
   listFiles,
   type listFolders,
   readVaultFile,
+  removeEverywhere,
   renameFolder,
   replaceFile,
   restoreFiles,
@@ -43,6 +44,9 @@ export const restoreFromTrash = (fileIds: string[]) => api(restoreFiles, { body:
 
 /** Puts another file in the place of one wherever it is shown. */
 export const replaceEverywhere = (id: string, fileId: string) => api(replaceFile, { params: { id }, body: { fileId } })
+
+/** Takes a file out of everything that shows it. */
+export const takeOutEverywhere = (id: string) => api(removeEverywhere, { params: { id } })
 
 export const addFolder = (name: string) => api(createFolder, { body: { name } })
 export const changeFolder = (id: string, name: string) => api(renameFolder, { params: { id }, body: { name } })

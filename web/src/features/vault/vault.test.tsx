@@ -4,6 +4,7 @@ import {
   createFolder,
   listFiles,
   readVaultFile,
+  removeEverywhere,
   replaceFile,
   trashFiles,
   type VaultFile,
@@ -85,6 +86,20 @@ it('says where a file is used, and replaces it there', async ({ api, user }) => 
   await user.click(screen.getByRole('button', { name: 'Use' }))
   await screen.findAllByText('Replaced in 1 place')
   expect(api.sent(replaceFile)).toEqual([{ params: { id: idOf(1) }, body: { fileId: idOf(2) } }])
+})
+
+it('removes a file from everything that shows it, once confirmed', async ({ api, user }) => {
+  const used = file(1, { useCount: 2 })
+  api.on(readVaultFile, () => ({ ...used, uses: [] }))
+  api.on(removeEverywhere, () => ({ changed: 1, deleted: 1 }))
+  await show([used])
+  await user.click(screen.getByRole('button', { name: /scene-1/ }))
+  await user.click(await screen.findByRole('button', { name: 'Remove everywhere' }))
+  screen.getByText(/They keep what they paid for/)
+  expect(api.sent(removeEverywhere)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findAllByText('Removed')
+  expect(api.sent(removeEverywhere)).toEqual([{ params: { id: idOf(1) } }])
 })
 
 it('creates a folder, and says that there is one of that name', async ({ api, user }) => {

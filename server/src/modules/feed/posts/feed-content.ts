@@ -1,7 +1,7 @@
 import type { ContentKind } from '../../content/index.ts'
 import { selectIdBySlug, selectPostText, selectTitles } from '../store.ts'
 import { postsByIds } from './read-post.ts'
-import { replacePostFile } from './replace-post-file.ts'
+import { replacePostFile, takeOutPostFile } from './replace-post-file.ts'
 
 /** Posts, as the modules that act on content of any kind see them. */
 export const feedContent: ContentKind<'feed'> = {
@@ -13,4 +13,5 @@ export const feedContent: ContentKind<'feed'> = {
   titles: selectTitles,
   textOf: selectPostText,
   replaceFile: replacePostFile,
+  takeOutFile: takeOutPostFile,
 }

@@ -1,6 +1,9 @@
-import type { InTransaction } from '../../../platform/context.ts'
-import { filesByIds } from '../../media/index.ts'
-import { countFiles, postKindOf } from '../rules.ts'
+import type { PostType } from '@stagedoor/contract/feed'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { grantHolders } from '../../access/index.ts'
+import { itemById, updateItem } from '../../items/index.ts'
+import { detachFiles, filesByIds } from '../../media/index.ts'
+import { countFiles, postKindOf, requiredKinds } from '../rules.ts'
 import { changeFiles, selectPostText } from '../store.ts'
 
 /** Puts a file in the place of another in a post; a post that shows both keeps one. */
@@ -11,7 +14,27 @@ export async function replacePostFile(
 ): Promise<void> {
   const { fileIds: before = [] } = (await selectPostText(ctx, id)) ?? {}
   const fileIds = [...new Set(before.map((fileId) => (fileId === from ? to : fileId)))]
-  const files = await filesByIds(ctx, fileIds)
-  const kinds = [...files.values()].map(({ kind }) => postKindOf(kind))
+  await changeFiles(ctx, id, { fileIds, ...countFiles(await kindsOf(ctx, fileIds)) })
+}
+
+/**
+ * Takes a file out of a post. Returns false, and changes nothing, for a post that someone bought and for one whose type asks for
+ * a file of its kind.
+ */
+export async function takeOutPostFile(ctx: InTransaction, id: string, fileId: string): Promise<boolean> {
+  const [item, post] = [await itemById(ctx, id), await selectPostText(ctx, id)]
+  if (!item || !post || (await grantHolders(ctx, id)).length > 0) return false
+  const fileIds = post.fileIds.filter((shown) => shown !== fileId)
+  const kinds = await kindsOf(ctx, fileIds)
+  const required = requiredKinds[item.form as PostType]
+  if (required && !kinds.includes(required.kind)) return false
   await changeFiles(ctx, id, { fileIds, ...countFiles(kinds) })
+  await detachFiles(ctx, { userKind: 'feed', userId: id }, [fileId])
+  await updateItem(ctx, id, { isReady: false })
+  return true
+}
+
+async function kindsOf(ctx: ReadCtx, fileIds: readonly string[]) {
+  const files = await filesByIds(ctx, fileIds)
+  return [...files.values()].map(({ kind }) => postKindOf(kind))
 }

@@ -71,6 +71,15 @@ export async function deletePhoto(ctx: PerformerCtx, id: string): Promise<void> 
   await changeSeveral(ctx, { photoIds: [id], action: 'delete' })
 }
 
+/** Deletes the photo of a file in a gallery, which goes on without it. */
+export async function takeOutPhotoFile(ctx: InTransaction, galleryId: string, fileId: string): Promise<boolean> {
+  const photo = await selectPhotoOfFile(ctx, galleryId, fileId)
+  if (!photo) return true
+  await deleteFrom(ctx, galleryId, [photo])
+  await settleGallery(ctx, galleryId)
+  return true
+}
+
 /** Changes the status of own photos, deletes them, or moves them to another own gallery. */
 export async function changeSeveral(
   ctx: PerformerCtx,

@@ -1,0 +1,31 @@
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Contents, publishReady, withdrawItem } from '../content/index.ts'
+import { type ItemKind, lockItemForRemoval } from '../items/index.ts'
+import { revokeUrls, usesOfFile } from '../media/index.ts'
+import { requireFiles } from './change-files.ts'
+
+/**
+ * Takes a file out of every item that shows it, all at once. Items that cannot be without it are deleted, and so are those that
+ * were sold, except galleries: whoever bought them keeps the file. Its signed addresses end. Refuses `media.not_found`.
+ */
+export async function removeEverywhere(
+  ctx: Ctx & { readonly viewer: Viewer },
+  contents: Contents,
+  fileId: string,
+): Promise<{ changed: number; deleted: number }> {
+  return transaction(ctx, async (ctx) => {
+    await requireFiles(ctx, [fileId])
+    const changed: string[] = []
+    let deleted = 0
+    for (const { userKind, userId } of await usesOfFile(ctx, fileId)) {
+      const item = await lockItemForRemoval(ctx, userId)
+      if (!item || item.deletedAt) continue
+      const takeOut = contents[userKind as ItemKind]?.takeOutFile
+      if (await takeOut?.(ctx, userId, fileId)) changed.push(userId)
+      else if (await withdrawItem(ctx, userId)) deleted += 1
+    }
+    await revokeUrls(ctx, { fileId })
+    await publishReady(ctx, changed)
+    return { changed: changed.length, deleted }
+  })
+}
