@@ -2,7 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as vault from '@stagedoor/contract/vault'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll } from '../../platform/db/index.ts'
+import { countAll, countLimit, runPrepared } from '../../platform/db/index.ts'
 import { likePattern } from '../accounts/index.ts'
 import { normalizeTag } from '../content/index.ts'
 import { filesAs, isShownBy, useCountOf } from '../media/index.ts'
@@ -43,11 +43,17 @@ export async function pickFiles(
   const [, size, id] = CURSOR.exec(after ?? '') ?? []
   const matching = matchesQuery(ownerId, query)
   const rest = id ? sql`${matching} and ${beyond(id, size)}` : matching
-  const { rows } = await sql<{ id: string; size: bigint }>`
-    select file.id, file.size from ${rest} order by ${order} limit ${limit}`.execute(ctx.db)
+  const counted = sql`select count(*) from (select from ${matching} limit ${countLimit({ offset: 0 })}) as counted`
+  const rows = await runPrepared(
+    ctx,
+    sql<{ id: string; size: bigint; total: bigint }>`
+      select file.id, file.size, (${counted}) as total from ${rest} order by ${order} limit ${limit}`,
+    // The best plan depends on how many files the owner has.
+    'custom',
+  )
   const last = rows.length === limit ? rows.at(-1) : undefined
   const next = last && (sort === 'largest' ? `${last.size}.${last.id}` : last.id)
-  const total = await countAll(ctx, sql`from ${matching}`, { offset: 0 })
+  const total = Number(rows[0]?.total ?? (id ? await countAll(ctx, sql`from ${matching}`, { offset: 0 }) : 0))
   return { ids: rows.map((row) => row.id), total, ...(next && { next }) }
 }
 
@@ -76,7 +82,7 @@ const contains = (q: string) => sql`(file.name ilike ${likePattern(q)} or file.a
 export async function selectFiles(ctx: ReadCtx, ownerId: string, ids: readonly string[]): Promise<VaultRow[]> {
   if (ids.length === 0) return []
   const id = sql.ref('file.id')
-  const { rows } = await sql<VaultRow>`
+  const page = sql<VaultRow>`
     select file.id, file.vault_media as media, file.created_at as "createdAt", file.trashed_at as "trashedAt",
       (select place.folder_id from vault_places as place where place.file_id = file.id) as "folderId",
       array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
@@ -84,6 +90,6 @@ export async function selectFiles(ctx: ReadCtx, ownerId: string, ids: readonly s
     from unnest(${ids}::uuid[]) with ordinality as picked (id, position)
       join ${filesAs('file')} on file.id = picked.id
     where file.owner_id = ${ownerId} and file.vault_media is not null and not file.is_removed
-    order by picked.position`.execute(ctx.db)
-  return rows
+    order by picked.position`
+  return runPrepared(ctx, page)
 }

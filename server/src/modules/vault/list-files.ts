@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Contents, contentTitles, stateOf } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { fileViews, usesOfFile } from '../media/index.ts'
-import { pickFiles, selectFiles, type VaultQuery, type VaultRow } from './list-files.store.ts'
+import { pickFiles, selectFiles, type VaultQuery } from './list-files.store.ts'
 
 type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
 type VaultFileView = z.output<typeof vault.VaultFile>
@@ -18,7 +18,7 @@ const PAGE_SIZE = 40
 export async function listFiles(ctx: PerformerCtx, query: Omit<VaultQuery, 'limit'> & { limit?: number | undefined }) {
   const { limit } = pageOf(query, PAGE_SIZE)
   const { ids, ...page } = await pickFiles(ctx, ctx.viewer.id, { ...query, limit })
-  return { data: await present(ctx, await selectFiles(ctx, ctx.viewer.id, ids)), ...page }
+  return { data: await present(ctx, ids), ...page }
 }
 
 /** Returns a file of the performer's vault with the items that show it. Refuses `media.not_found`. */
@@ -27,14 +27,16 @@ export async function readVaultFile(
   contents: Contents,
   fileId: string,
 ): Promise<VaultFileView & { uses: VaultUseView[] }> {
-  const [file] = await present(ctx, await selectFiles(ctx, ctx.viewer.id, [fileId]))
+  const [file] = await present(ctx, [fileId])
   if (!file) return refuse('media.not_found')
   return { ...file, uses: await listUses(ctx, contents, fileId) }
 }
 
-async function present(ctx: PerformerCtx, rows: readonly VaultRow[]): Promise<VaultFileView[]> {
-  const ids = rows.map(({ id }) => id)
-  const files = await fileViews(ctx, ids, { viewer: ctx.viewer, access: 'owner' })
+async function present(ctx: PerformerCtx, ids: readonly string[]): Promise<VaultFileView[]> {
+  const [rows, files] = await Promise.all([
+    selectFiles(ctx, ctx.viewer.id, ids),
+    fileViews(ctx, ids, { viewer: ctx.viewer, access: 'owner' }),
+  ])
   return rows.flatMap(({ id, tags, ...row }) => {
     const file = files.get(id)
     return file ? [{ ...row, _id: id, file, tags: [...tags] }] : []
