@@ -12,12 +12,14 @@ import { ssr } from './ssr.ts'
 import { tipWrite } from './tip-write.ts'
 import { transcode } from './transcode.ts'
 import { upload } from './upload.ts'
+import { vault } from './vault.ts'
 
 /** All benches in the order in which they run: those that change the site come after those that only read it. */
 export const benches: readonly Bench[] = [
   feedRead,
   pageRead,
   search,
+  vault,
   ssr,
   mediaRead,
   sockets,

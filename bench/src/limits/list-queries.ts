@@ -30,5 +30,25 @@ export const ownCharges = ({ databaseUrl, viewerId, limit }: BareList): BareQuer
     where charge.buyer_id = $1 order by charge.id desc limit $2`,
 })
 
+/** A page of a vault: the type that is asked for, and the id after which it begins. */
+type BareVault = BareList & { readonly media?: string; readonly after?: string }
+
+/** Returns the bare query of a performer's vault, the newest first. */
+export function ownVault({ databaseUrl, viewerId, limit, media, after }: BareVault): BareQuery {
+  const matching = `files as file where file.owner_id = $1 and file.vault_media is not null and file.trashed_at is null
+    and not file.is_removed ${media ? `and file.vault_media = '${media}'` : ''}`
+  return {
+    databaseUrl,
+    view: 'vault',
+    values: [viewerId, limit],
+    text: `
+      select file.*, (select count(*) from (select from ${matching} limit 1000) as counted) as total,
+        (select place.folder_id from vault_places as place where place.file_id = file.id) as folder_id,
+        array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
+        (select count(*)::int from file_uses as shown where shown.file_id = file.id) as use_count
+      from ${matching} ${after ? `and file.id < '${after}'` : ''} order by file.id desc limit $2`,
+  }
+}
+
 /** The total of a list, counted as far as the product does. */
 const counted = (from: string): string => `select count(*) from (select from ${from} limit 10000) as counted`

@@ -1,3 +1,4 @@
+import { fileView } from './post-views.ts'
 import type { Row } from './views.ts'
 
 const plain = (uuid: string): string => uuid.replaceAll('-', '')
@@ -37,6 +38,25 @@ const cardOf = (
   isPerformer,
   verifiedAccount: false,
   isOnline: 0,
+})
+
+/** Returns a page of a vault as the product answers it. */
+export const presentVault = (rows: readonly Row[]) => ({
+  status: 0,
+  data: {
+    data: rows.map((row) => ({
+      media: row.vault_media,
+      createdAt: row.created_at,
+      trashedAt: row.trashed_at,
+      folderId: row.folder_id && plain(row.folder_id),
+      useCount: row.use_count,
+      _id: plain(row.id),
+      file: { ...fileView(row), name: row.name },
+      tags: row.tags,
+    })),
+    total: Number(rows[0]?.total ?? 0),
+    next: plain(rows.at(-1)?.id ?? ''),
+  },
 })
 
 /** Returns a page of charges as the product answers it. */

@@ -50,7 +50,8 @@ export const presentPost = ([row]: readonly Row[], loaded: Loaded) => ({
   data: row && postView(row, loaded),
 })
 
-function fileView(file: Row) {
+/** Returns a file as the product answers it to those who may see it. */
+export function fileView(file: Row) {
   const address = (name: string) => `/media/${plain(file.id)}/${name}${UNSIGNED}`
   const stored: readonly Picture[] = file.pictures
   const pictures = stored

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { presentCharges, presentNotifications } from './list-views.ts'
+import { presentCharges, presentNotifications, presentVault } from './list-views.ts'
 import { loadFiles, presentPost, presentPosts } from './post-views.ts'
 
 /** A row of a bare query; the query says what is in it. */
@@ -24,4 +24,5 @@ export const views = {
   post: { load: loadFiles, present: presentPost },
   notifications: { present: presentNotifications },
   charges: { present: presentCharges },
+  vault: { present: presentVault },
 } as const satisfies Readonly<Record<string, View>>

@@ -9,7 +9,7 @@ export interface PostsToFill {
 }
 
 /** Pictures of a photo as processing leaves them. */
-const PICTURES = JSON.stringify([
+export const PICTURES = JSON.stringify([
   ...[320, 640, 1280].map((width) => ({ name: `${width}.webp`, width, height: (width * 3) / 4, size: width * 60 })),
   { name: 'public-blurred.webp', width: 640, height: 480, size: 2000 },
 ])
