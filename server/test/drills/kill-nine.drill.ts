@@ -1,0 +1,7 @@
+import { type Drill, runTest } from './drill.ts'
+
+/** Runs the test of the same name with the requested number of kills. */
+export const drill: Drill = {
+  summary: 'the server killed 100 times under tips of 16 clients; none is lost and none charged twice (--kills=100)',
+  run: ({ kills = '100' }) => runTest('drills/kill-nine.test.ts', { DRILL_KILLS: kills }),
+}
