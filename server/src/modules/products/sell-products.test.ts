@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { list as listEarnings } from '@stagedoor/contract/earnings'
 import { listNotifications } from '@stagedoor/contract/notifications'
 import * as products from '@stagedoor/contract/products'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fanWithTokens, topUp } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { makeProduct, productBytes } from '../../../test/world/products.ts'
+import { tusClient } from '../../../test/world/resumable.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 import { reconcileLedger } from '../earnings/index.ts'
 import { itemById } from '../items/index.ts'
@@ -43,6 +45,20 @@ async function refund(chargeId: string): Promise<void> {
 }
 
 describe('buying a digital product', () => {
+  it('hands out the bytes of a file that arrived in pieces', async () => {
+    const tus = tusClient(world.app.http, performer.token)
+    const bytes = randomBytes(300_000)
+    const path = await tus.create(bytes.length, { kind: 'product-file', name: 'patterns.zip' })
+    await tus.send(path, 0, bytes.subarray(0, 100_000))
+    const sent = await tus.send(path, 100_000, bytes.subarray(100_000))
+    const id = await forSale({ digitalFileId: sent.headers.get('upload-file-id') ?? '' })
+    const fan = await fanWithTokens(world, 50)
+    await buy(fan, id)
+    const reply = await world.inject({ url: (await linkOf(fan, id)).downloadLink })
+    expect(reply.rawPayload.equals(bytes)).toBe(true)
+    expect(reply.headers['content-disposition']).toContain('patterns.zip')
+  })
+
   it('takes price × quantity and the stock, pays the performer, and hands out exactly the file', async () => {
     const [seller, fan] = [await world.performer(), await fanWithTokens(world, 50)]
     const id = await forSale({ price: 10, stock: 5 }, seller)
