@@ -13,6 +13,7 @@ import { type Actors, createActors, type Role, roles } from './matrix/actors.ts'
 import { inputOf } from './matrix/cells.ts'
 import { checkDownloads, checkMedia, fetchAs } from './matrix/media-cells.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
+import { checkProductFile, checkPublicCopies, checkReusedPhoto, checkReusedVideo } from './matrix/reused-files.ts'
 import { reopenAllSessions } from './matrix/row-builders.ts'
 import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
 import { type MatrixReport, runMatrix } from './matrix/run-matrix.ts'
@@ -142,6 +143,21 @@ describe('the bytes of every file', () => {
     const wrong = await checkDownloads(http, cast)
     await http.close()
     expect(wrong.join('\n')).toMatch(/fan: 200 for the link of buyer/)
+  })
+
+  it('serves a file of several items as long as any permits it, and ends its addresses after that', async () => {
+    const { http } = world.app
+    expect(await checkReusedVideo(http, cast)).toEqual([])
+    expect(await checkReusedPhoto(http, cast)).toEqual([])
+    expect(await checkProductFile(http, cast)).toEqual([])
+    expect(await checkPublicCopies(http, cast)).toEqual([])
+    const flawed = await createFlawedServer(world, {
+      page: (page) =>
+        page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+    })
+    const wrong = await checkReusedPhoto(flawed, cast)
+    await flawed.close()
+    expect(wrong.join('\n')).toMatch(/for buyers, subscriber: 200 for an address of before/)
   })
 
   it('serves the original bytes of a file only to its owner', async () => {

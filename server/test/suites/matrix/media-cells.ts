@@ -40,7 +40,7 @@ async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, path:
 }
 
 /** Returns true when an actor may open a post of an audience; actors it is hidden from receive no address at all. */
-const canOpen = (audience: Audience, who: Role): boolean => {
+export const canOpen = (audience: Audience, who: Role): boolean => {
   if (who === 'owner' || who === 'admin') return true
   if (who === 'blocked' || who.endsWith('abroad')) return false
   if (audience === 'everyone') return true
