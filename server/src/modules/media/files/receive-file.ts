@@ -12,7 +12,7 @@ import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from '../store.ts'
-import { findKeptFile } from './kept-files.store.ts'
+import { findKeptFile, lockBytes } from './kept-files.store.ts'
 import { refuseBeyondQuota } from './storage-quota.ts'
 import { filePresenter } from './view-files.ts'
 
@@ -31,12 +31,13 @@ export interface UploadTarget {
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
   const { [fileKinds[kind].limit]: maxBytes } = await readSettings(ctx)
   const recognised = await identifyFile(ctx, upload, { kind, ownerId, maxBytes })
-  const kept = await findKeptFile(ctx, upload, { kind, ownerId })
-  if (kept) return (await filePresenter(ctx, undefined))(kept, 'owner')
-  if (!fileKinds[kind].isInline) await refuseBeyondQuota(ctx, ownerId, upload.size)
+  const before = await findKeptFile(ctx, upload, { kind, ownerId })
+  if (!before && !fileKinds[kind].isInline) await refuseBeyondQuota(ctx, ownerId, upload.size)
   const id = ctx.newId()
-  const { size, sha256 } = upload
-  await insertFile(ctx, { id, ownerId, kind, name: sanitizeFileName(upload.filename), size, sha256, ...recognised })
+  const { size, sha256, filename } = upload
+  const file = { id, ownerId, kind, name: sanitizeFileName(filename), size, sha256, ...recognised }
+  const kept = before ?? (await insertUnlessKept(ctx, file))
+  if (kept) return (await filePresenter(ctx, undefined))(kept, 'owner')
   try {
     await ctx.gateways.files.putLocalFile(storeKeyOf(id, originalName), upload.path)
     if (fileKinds[kind].isInline) await processAtOnce(ctx, id)
@@ -46,10 +47,19 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: U
     if (error instanceof StoreFull) refuse('storage.full')
     throw toRefusal(error)
   }
-  const [file, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
-  if (!file) throw new Error(`The file ${id} was removed while it was received`)
-  return show(file, 'owner')
+  const [received, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
+  if (!received) throw new Error(`The file ${id} was removed while it was received`)
+  return show(received, 'owner')
 }
+
+/** Inserts a file unless another upload of the same bytes was faster; then it returns that upload's file. */
+const insertUnlessKept = (ctx: Ctx, file: Parameters<typeof insertFile>[1]): Promise<FileRow | undefined> =>
+  transaction(ctx, async (ctx) => {
+    await lockBytes(ctx, file)
+    const kept = await findKeptFile(ctx, file, file)
+    if (!kept) await insertFile(ctx, file)
+    return kept
+  })
 
 /** The megapixels an account may have decoded in an hour, about five hundred photos of 24 megapixels. */
 const MEGAPIXELS_PER_HOUR = 12_000

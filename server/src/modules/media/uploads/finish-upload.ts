@@ -3,7 +3,7 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { TusProblem } from '../../../platform/uploads/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { findKeptFile } from '../files/kept-files.store.ts'
+import { findKeptFile, lockBytes } from '../files/kept-files.store.ts'
 import { identifyFile } from '../files/receive-file.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { fileKinds, folderOf } from '../rules.ts'
@@ -24,6 +24,7 @@ export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
     const recognised = await identifyStored(ctx, row, partial, stored)
     const { id, ownerId, kind, name, size } = row
     const isKept = await transaction(ctx, async (ctx) => {
+      await lockBytes(ctx, { ownerId, sha256: stored.sha256 })
       const kept = await findKeptFile(ctx, stored, { kind, ownerId })
       if (!(await endUpload(ctx, id, { expiresAt, fileId: kept?.id })) || kept) return kept !== undefined
       await insertFile(ctx, { id, ownerId, kind, name, size, sha256: stored.sha256, ...recognised })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { createPost, readOwnPost } from '@stagedoor/contract/feed'
+import { createPost, readOwnPost, uploadVideo } from '@stagedoor/contract/feed'
 import { cancelUpload, listUploads, readFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startObjectStore } from '../../../../test/fakes/object-store.ts'
@@ -69,6 +69,21 @@ describe.each(Object.keys(environments) as (keyof typeof environments)[])('resum
     const { data } = await mia.api(listUploads)
     expect(data.find(({ _id }) => _id === idOf(again))).toMatchObject({ status: 'finished', fileId: idOf(first) })
     expect((await keys()).filter((key) => key.includes(idOf(again)))).toEqual([])
+  })
+
+  it('stores the same bytes once when several uploads of them end at the same moment', async () => {
+    const paths = await Promise.all([1, 2, 3].map(() => tus.create(video.length, { kind: 'feed-video' })))
+    const file = () => ({ file: new File([new Uint8Array(video)], 'same.mp4') })
+    const [plain, other, ...sent] = await Promise.all([
+      mia.api(uploadVideo, { files: file() }),
+      mia.api(uploadVideo, { files: file() }),
+      ...paths.map((path) => tus.send(path, 0, video)),
+    ])
+    const ids = [plain._id, other._id, ...sent.map(({ headers }) => headers.get('upload-file-id'))]
+    expect([sent.length, new Set(ids).size]).toEqual([3, 1])
+    const folders = (await keys()).map((key) => key.split('/')[1])
+    expect(folders.filter((id) => id === plain._id || paths.map(idOf).includes(id ?? ''))).toEqual([plain._id])
+    expect(sha256((await stored(plain._id)) ?? new Uint8Array())).toBe(sha256(video))
   })
 
   it('stores a file in one piece, which is processed and published like any other', async () => {
