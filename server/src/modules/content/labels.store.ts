@@ -2,12 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, SqlCtx, Viewer } from '../../platform/context.ts'
 import { visiblePerformers } from '../access/index.ts'
 
-/** Replaces the tags of an item. */
+/** Replaces the tags of an item, by which it is found. */
 export async function replaceTags({ db }: InTransaction, itemId: string, tags: readonly string[]): Promise<void> {
-  await db.deleteFrom('itemTags').where('itemId', '=', itemId).execute()
-  if (tags.length === 0) return
-  const rows = tags.map((tag, position) => ({ itemId, tag, position }))
-  await db.insertInto('itemTags').values(rows).execute()
+  await sql`select replace_item_tags(${itemId}::uuid, ${tags}::text[])`.execute(db)
 }
 
 /** Replaces the participants of an item. */

@@ -5,6 +5,7 @@ import { listProducts } from '@stagedoor/contract/products'
 import { createReaction } from '@stagedoor/contract/reactions'
 import { suggest } from '@stagedoor/contract/search'
 import * as videos from '@stagedoor/contract/videos'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -13,6 +14,7 @@ import { makeProduct } from '../../../test/world/products.ts'
 import { uploadVideo } from '../../../test/world/videos.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { rebuildIndex } from './index.ts'
+import { removeUnusedTerms } from './terms.store.ts'
 
 let world: World
 let performer: Person
@@ -34,7 +36,7 @@ beforeAll(async () => {
     ids[body.title] = made._id
   }
   ids.gallery = (await gallery(performer, { title: 'Saxophone stills' }))._id
-  await makeProduct(performer, { name: 'Saxophone reeds', type: 'physical' })
+  await makeProduct(performer, { name: 'Saxophone reeds', type: 'physical', description: 'of <i>bamboo</i>', price: 5 })
   await post(performer, { title: 'Saxophone news', text: 'A post' })
   await world.settle()
 })
@@ -76,12 +78,41 @@ it('the description of a locked video is found only by those who may read it', a
   expect(await titles('bassoon', subscriber.api)).toEqual(['Saxophone for friends'])
 })
 
-it('videos with some words can be listed by likes', async () => {
+it('the description of a product is found by guests, as its page is for everybody', async () => {
+  const named = async (q: string) => (await guest(listProducts, { query: { q } })).data.map(({ name }) => name)
+  expect([await named('bamboo'), await named('bambo')]).toEqual([['Saxophone reeds'], ['Saxophone reeds']])
+  await removeUnusedTerms(world.app.base)
+  expect(await named('bamboe')).toEqual(['Saxophone reeds'])
+})
+
+it('changed tags index their item once, and unchanged ones not at all', async () => {
+  const { db } = world.app.base
+  await sql`create table writes (kind text)`.execute(db)
+  await sql`create function note_write() returns trigger language plpgsql as
+    $$ begin insert into writes values (tg_op); return null; end $$`.execute(db)
+  await sql`create trigger note_write after insert or update or delete on search_items for each row
+    execute function note_write()`.execute(db)
+  const params = { id: ids['Saxophone at midnight'] ?? '' }
+  const written = async (tags: string[]) => {
+    await performer.api(videos.updateVideo, { params, body: { tags }, files: {} })
+    return (await sql`with gone as (delete from writes returning kind) select from gone`.execute(db)).rows.length
+  }
+  const made: number[] = []
+  for (const tags of [['wind', 'brass'], ['wind', 'brass'], ['brass']]) made.push(await written(tags))
+  expect(made).toEqual([1, 0, 1])
+  await sql`drop trigger note_write on search_items`.execute(db)
+})
+
+it('videos with some words can be listed by likes, a page at a time', async () => {
   const objectId = ids['Saxophone at midnight'] ?? ''
   await fan.api(createReaction, { body: { objectId, objectType: 'video', action: 'like' } })
   await world.settle()
   const byLikes = await found({ q: 'saxophone', sort: 'popular' })
   expect(byLikes).toEqual({ titles: ['Saxophone at midnight', 'Saxophone for friends'], total: 2 })
+  const first = await found({ q: 'saxophone', sort: 'popular', limit: 1 })
+  expect(first).toMatchObject({ titles: ['Saxophone at midnight'], total: 2 })
+  const second = await found({ q: 'saxophone', sort: 'popular', limit: 1, after: first.next ?? '' })
+  expect(second).toEqual({ titles: ['Saxophone for friends'], total: 2 })
 })
 
 it('suggestions name videos, galleries and products by their titles, and the console finds them', async () => {

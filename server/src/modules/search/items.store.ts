@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { type Cursor, runPrepared } from '../../platform/db/index.ts'
+import { countCursorText, cursorText, runPrepared } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
 import type { ItemOrder } from '../content/index.ts'
 import { itemsAs, type ListedFilter, matchesFilter, matchesListFilter, newestItemsOf, ranksAs } from '../items/index.ts'
@@ -43,7 +43,8 @@ export interface ItemQuery {
 /** The ids of a page of items and the known number of matches, which is larger than what was shown while there are more. */
 export interface ItemResults {
   readonly ids: readonly string[]
-  readonly next: Cursor | undefined
+  /** The cursor after which the next page begins. */
+  readonly next: string | undefined
   readonly total: number
   readonly isTotalExact: boolean
 }
@@ -80,6 +81,7 @@ export async function selectItems(ctx: ReadCtx, query: ItemQuery): Promise<ItemR
 
 const isRanked = ({ order = 'newest' }: ItemQuery) => order !== 'newest'
 
+/** Returns SQL that is true of the rows `alias` of a source after the end of the page before. */
 const below = ({ filter: { after } }: ItemQuery, alias: string) =>
   after
     ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.item_id`)}) < (${after.at}, ${after.id}::uuid)`
@@ -133,7 +135,7 @@ function byIndex(query: ItemQuery): Source {
   }
 }
 
-/** Returns SQL for the column by which matches are ordered before their time; nothing for the newest first. */
+/** Returns SQL for the column by which matches are ordered in place of their time; nothing for the newest first. */
 const scoreColumn = ({ order }: ItemQuery) =>
   order === undefined || order === 'newest'
     ? none
@@ -142,13 +144,24 @@ const scoreColumn = ({ order }: ItemQuery) =>
 
 /** Returns SQL for the order of the rows `alias` of matches. */
 const orderOf = (query: ItemQuery, alias: string) => {
-  const newest = sql`${sql.ref(`${alias}.published_at`)} desc, ${sql.ref(`${alias}.item_id`)} desc`
-  return isRanked(query) ? sql`${sql.ref(`${alias}.score`)} desc, ${newest}` : newest
+  const by = isRanked(query) ? 'score' : 'published_at'
+  return sql`${sql.ref(`${alias}.${by}`)} desc, ${sql.ref(`${alias}.item_id`)} desc`
+}
+
+/** Returns SQL that is true of the matches after the end of the page before, in the order of the query. */
+function isNext(query: ItemQuery) {
+  const { afterCount } = query.filter
+  if (!isRanked(query)) return below(query, 'hits')
+  return afterCount
+    ? sql`(hits.score, hits.item_id) < (${afterCount.count}::bigint, ${afterCount.id}::uuid)`
+    : sql`true`
 }
 
 interface FoundRow {
   readonly id: string | null
   readonly publishedAt: Date
+  /** The likes or views, in an order by them. */
+  readonly score: bigint | null
   readonly total: bigint
   readonly isWhole: boolean
 }
@@ -159,7 +172,7 @@ interface FoundRow {
  */
 async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
   const { viewer, words, filter, limit, offset } = query
-  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'AB' }))} or candidate.is_open)`
+  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'ABC' }))} or candidate.is_open)`
   return runPrepared<FoundRow>(
     ctx,
     sql`with ${ctes} hits as materialized (
@@ -168,9 +181,10 @@ async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Sou
       where kept.words @@ ${asQuery(queryText(words))} and candidate.is_listed and ${isOpen}
         and ${matchesFilter('candidate', { ...filter, after: undefined })}
       limit ${sql.lit(MATCHES_MAX)})
-    select counts.total, counts.is_whole as "isWhole", top.item_id as id, top.published_at as "publishedAt"
+    select counts.total, counts.is_whole as "isWhole", top.item_id as id, top.published_at as "publishedAt",
+      ${isRanked(query) ? sql`top.score` : sql`null::bigint`} as score
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
-      left join lateral (select * from hits where ${below(query, 'hits')}
+      left join lateral (select * from hits where ${isNext(query)}
         order by ${orderOf(query, 'hits')} limit ${limit + 1} offset ${offset}) as top on true
     order by ${orderOf(query, 'top')}`,
   )
@@ -178,12 +192,13 @@ async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Sou
 
 function foundIn(rows: readonly FoundRow[], query: ItemQuery): ItemResults {
   const { limit, countedTo } = query
-  const hits = rows.flatMap(({ id, publishedAt }) => (id ? [{ id, at: publishedAt }] : []))
+  const hits = rows.flatMap(({ id, publishedAt: at, score }) => (id ? [{ id, at, count: score ?? 0n }] : []))
   const shown = hits.slice(0, limit)
+  const last = hits.length > limit ? shown.at(-1) : undefined
   const total = Number(rows[0]?.total ?? 0)
   return {
     ids: shown.map(({ id }) => id),
-    next: hits.length > limit && !isRanked(query) ? shown.at(-1) : undefined,
+    next: last && (isRanked(query) ? countCursorText(last) : cursorText(last)),
     total: Math.min(total, countedTo),
     isTotalExact: (rows[0]?.isWhole ?? true) && total <= countedTo,
   }

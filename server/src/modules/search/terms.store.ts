@@ -53,7 +53,7 @@ export async function removeUnusedTerms(ctx: ReadCtx): Promise<void> {
   await sql`
     with alive as materialized (
       select word from ts_stat('select ts_filter(words, ''{a,b}'') from search_performers')
-      union select word from ts_stat('select ts_filter(words, ''{a,b}'') from search_items')
+      union select word from ts_stat('select ts_filter(words, ''{a,b,c}'') from search_items')
       union select word from ts_stat('select kept.words from search_items as kept
         join items on items.id = kept.item_id where items.audience = ''everyone'''))
     delete from search_words where not exists (select from alive where alive.word = search_words.word)`.execute(ctx.db)
