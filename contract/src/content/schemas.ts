@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Done, idOf } from '../kit/scalars.ts'
 
 export * from './labels.schemas.ts'
+export * from './lists.schemas.ts'
 export * from './offer.schemas.ts'
 
 /** The kinds of content. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { labelFields } from '../content/labels.schemas.ts'
+import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, offerFields } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
@@ -63,18 +64,8 @@ export const deleteGallery = {
 }
 
 export const listGalleries = {
-  query: z.object({
-    ...paging,
-    /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
-    sort: z.optional(z.string().check(z.maxLength(40))),
-    performerId: z.optional(Ref),
+  query: z.extend(PublishedListQuery, {
     excludedId: z.optional(Ref),
-    fromDate: z.optional(DateFilter),
-    toDate: z.optional(DateFilter),
-    /** True to list only galleries that are sold, false for those that are not. */
-    isSale: z.optional(z.boolean()),
-    tag: z.optional(text(60)),
-    viewAs: z.optional(ViewAs),
   }),
   result: searchedPage(Gallery),
 }

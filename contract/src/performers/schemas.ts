@@ -12,6 +12,7 @@ import {
   UploadedPicture,
   Username,
 } from '../people/schemas.ts'
+import { performerFilters } from '../profiles/filters.schemas.ts'
 import {
   CategoryId,
   DocumentKind,
@@ -89,26 +90,11 @@ export const readPerformer = {
 
 export const uploadWelcomeVideo = { result: MediaFile }
 
-/** A filter by a value, or the text shown for it; a repeated filter matches any of its values. */
-const filter = () => z.optional(z.union([text(80), z.array(text(80)).check(z.maxLength(50))]))
-
 export const searchPerformers = {
   query: z.object({
     ...paging,
-    categoryIds: z.optional(z.array(CategoryId)),
-    isFreeSubscription: z.optional(z.boolean()),
+    ...performerFilters,
     isFeatured: z.optional(z.boolean()),
-    country: z.optional(z.union([CountryCode, z.array(CountryCode).check(z.maxLength(50))])),
-    gender: filter(),
-    sexualOrientation: filter(),
-    age: filter(),
-    eyes: filter(),
-    hair: filter(),
-    butt: filter(),
-    height: filter(),
-    weight: filter(),
-    ethnicity: filter(),
-    bodyType: filter(),
     includedIds: z.optional(z.array(PerformerId)),
     performerIds: z.optional(z.array(PerformerId)),
   }),

@@ -69,15 +69,16 @@ export const listProducts = call('listProducts', {
   path: '/performer-assets/products/search',
   access: 'optional',
   summary: 'Lists published products of all performers or of one: the newest, the most liked or the most viewed first.',
-  errors: [],
+  errors: ['performers.view_as_own_only'],
 })
 
 export const readProduct = call('readProduct', {
   method: 'GET',
   path: '/performer-assets/products/:id',
   access: 'optional',
-  summary: 'Returns one product by id or slug.',
-  errors: ['products.not_found'],
+  summary:
+    'Returns one product by id or slug. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+  errors: ['products.not_found', 'performers.view_as_own_only'],
 })
 
 export const readDownloadLink = call('readDownloadLink', {

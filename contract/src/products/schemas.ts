@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, OfferPrice } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, Done, idOf, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
+import { ViewAs } from '../profiles/schemas.ts'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, STOCK_MAX } from './calls.ts'
 import { Product, ProductStatus, ProductType } from './products.schemas.ts'
 
@@ -74,21 +76,18 @@ export const deleteProduct = {
 }
 
 export const listProducts = {
-  query: z.object({
-    ...paging,
-    performerId: z.optional(Ref),
+  query: z.extend(PublishedListQuery, {
     excludedId: z.optional(ProductId),
     type: z.optional(ProductType),
     /** Existing clients send `active`; others are never listed. */
     status: z.optional(z.string().check(z.maxLength(40))),
-    /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
-    sort: z.optional(z.string().check(z.maxLength(40))),
   }),
   result: searchedPage(Product),
 }
 
 export const readProduct = {
   params: z.object({ id: Ref }),
+  query: z.object({ viewAs: z.optional(ViewAs) }),
   result: Product,
 }
 

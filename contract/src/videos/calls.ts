@@ -85,15 +85,16 @@ export const listVideos = call('listVideos', {
   access: 'optional',
   summary:
     'Lists published videos of all performers or of one: the newest, the most liked or the most viewed first. Locked ones are included without their files.',
-  errors: [],
+  errors: ['performers.view_as_own_only'],
 })
 
 export const readVideo = call('readVideo', {
   method: 'GET',
   path: '/performer-assets/videos/:id',
   access: 'optional',
-  summary: 'Returns one video by id or slug, unlocked or locked.',
-  errors: ['videos.not_found'],
+  summary:
+    'Returns one video by id or slug, unlocked or locked. With `viewAs`, performers get their own as a guest, follower or subscriber sees it.',
+  errors: ['videos.not_found', 'performers.view_as_own_only'],
 })
 
 export const readFileStatus = call('readFileStatus', {
@@ -101,5 +102,5 @@ export const readFileStatus = call('readFileStatus', {
   path: '/performer-assets/videos/:id/file/:fileId/status',
   access: 'optional',
   summary: 'Returns the state of a file of a video, with a fresh address while the viewer may open the video.',
-  errors: ['videos.not_found', 'videos.locked'],
+  errors: ['videos.not_found', 'videos.locked', 'performers.view_as_own_only'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { labelFields } from '../content/labels.schemas.ts'
+import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, offerFields } from '../content/offer.schemas.ts'
 import { Post } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
@@ -7,6 +8,7 @@ import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, DateFilter, Done, idOf, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
+import { ViewAs } from '../profiles/schemas.ts'
 import { VIDEO_DESCRIPTION_MAX, VIDEO_TITLE_MAX } from './calls.ts'
 import { Video, VideoStatus } from './videos.schemas.ts'
 
@@ -83,25 +85,20 @@ export const postVideo = {
 }
 
 export const listVideos = {
-  query: z.object({
-    ...paging,
-    ...dates,
-    performerId: z.optional(Ref),
+  query: z.extend(PublishedListQuery, {
     excludedId: z.optional(VideoId),
-    isSale: z.optional(z.boolean()),
-    tag: z.optional(text(60)),
-    /** `newest`, `popular` or `views`; the words `asc` and `desc` of clients mean the newest first. */
-    sort: z.optional(z.string().check(z.maxLength(40))),
   }),
   result: searchedPage(Video),
 }
 
 export const readVideo = {
   params: z.object({ id: Ref }),
+  query: z.object({ viewAs: z.optional(ViewAs) }),
   result: Video,
 }
 
 export const readFileStatus = {
   params: z.object({ id: Ref, fileId: FileId }),
+  query: z.object({ viewAs: z.optional(ViewAs) }),
   result: MediaFile,
 }

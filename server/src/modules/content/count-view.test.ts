@@ -1,5 +1,11 @@
 import { countView } from '@stagedoor/contract/content'
+import { readGallery } from '@stagedoor/contract/galleries'
+import { listPhotos } from '@stagedoor/contract/photos'
+import { readProduct } from '@stagedoor/contract/products'
+import { readVideo } from '@stagedoor/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gallery } from '../../../test/world/galleries.ts'
+import { itemMakers } from '../../../test/world/items.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post } from '../../../test/world/posts.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
@@ -56,6 +62,34 @@ describe('views', () => {
     await expect(fan.api(countView, { body: { objectType: 'video', objectId: _id } })).rejects.toMatchObject(notFound)
     const body = malformed({ objectType: 'performer', objectId: performer.id })
     await expect(fan.api(countView, { body })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it.each(['video', 'gallery', 'product'] as const)(
+    'reading a %s counts as a view of a client, once a day',
+    async (kind) => {
+      const id = (await itemMakers[kind]?.(performer, { title: 'Viewed', audience: 'everyone' })) ?? ''
+      await world.settle()
+      const read = { video: readVideo, gallery: readGallery, product: readProduct }[kind]
+      const [fan, guest, admin] = [await world.fan(), { api: world.api() }, await world.admin()]
+      for (const { api } of [fan, fan, guest, guest, admin, performer]) await api(read, { params: { id } })
+      await performer.api(read, { params: { id }, query: { viewAs: 'guest' } })
+      await expect.poll(() => viewsOf(id)).toBe(2)
+      const visitor = { requestId: 'r', cookieHeader: undefined, ip: '192.0.2.1', userAgent: 'one', language: 'en' }
+      await world.app.invoke(visitor)(read, { params: { id } })
+      await world.settle()
+      expect(await viewsOf(id)).toBe(2)
+      const viewed = () => fan.api(read, { params: { id } })
+      expect((await viewed()).stats.views).toBe(2)
+    },
+  )
+
+  it('reading the photos of a gallery does not count beside reading the gallery', async () => {
+    const { _id: id } = await gallery(performer)
+    await world.settle()
+    const fan = await world.fan()
+    await fan.api(readGallery, { params: { id } })
+    await fan.api(listPhotos, { query: { galleryId: id } })
+    await expect.poll(() => viewsOf(id)).toBe(1)
   })
 
   it('a view of the next day counts again, and the viewers of past days are forgotten', async () => {

@@ -5,6 +5,7 @@ export { type NamedFiles, refuseUnusableFiles, replaceFiles } from './files/repl
 export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.store.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'
 export { hasTag, participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
+export { listItems } from './list-items.ts'
 export {
   cachedTotal,
   type ItemListQuery,

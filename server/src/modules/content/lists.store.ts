@@ -5,19 +5,33 @@ import { subscribedPerformers, visibleItems, visiblePerformers } from '../access
 import { publicPerformerIds } from '../accounts/index.ts'
 import { notMuted } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
-import { type ListedFilter, matchesFilter, newestItemsOf, type RankOrder, ranksAs, tallies } from '../items/index.ts'
+import {
+  isAfterRank,
+  type ListedFilter,
+  matchesFilter,
+  newestItemsOf,
+  type RankOrder,
+  ranksAs,
+  tallies,
+} from '../items/index.ts'
 
 /** The owners of a list of items: those the viewer follows or subscribes to, one performer, or all. */
 export type ItemListScope = { readonly home: Viewer } | { readonly ownerId: string } | 'all'
+/** A few chosen owners of a list of items. */
+export interface ChosenOwners {
+  readonly ownerIds: readonly string[]
+}
 
 /** A query for a page of published items of a kind, newest first. */
-export interface ItemListQuery {
-  readonly scope: ItemListScope
+export interface ItemListQuery<Scope extends ItemListScope | ChosenOwners = ItemListScope> {
+  readonly scope: Scope
   readonly viewer: Viewer | undefined
   readonly filter: ListedFilter
   readonly limit: number
   readonly offset: number
 }
+
+type AnyListQuery = ItemListQuery<ItemListScope | ChosenOwners>
 
 /** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
 const COUNT_LIMIT = 10_000
@@ -26,10 +40,13 @@ const COUNT_AHEAD = 100
 const TOTAL_CACHE_SECONDS = 10
 
 /** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all items. */
-export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<ItemListQuery, 'scope' | 'viewer'>): RawBuilder<unknown> {
+export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<AnyListQuery, 'scope' | 'viewer'>): RawBuilder<unknown> {
   if (scope === 'all') return sql`select null::uuid as id where false`
   if ('ownerId' in scope) {
     return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
+  }
+  if ('ownerIds' in scope) {
+    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = any(${scope.ownerIds}::uuid[])`
   }
   const { home } = scope
   return sql`
@@ -41,7 +58,7 @@ export function ownersOf(ctx: SqlCtx, { scope, viewer }: Pick<ItemListQuery, 'sc
 }
 
 /** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
-export function newestOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: ItemListQuery): RawBuilder<unknown> {
+export function newestOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: AnyListQuery): RawBuilder<unknown> {
   const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
   if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
@@ -50,8 +67,8 @@ export function newestOf(ctx: SqlCtx, { scope, viewer, filter, limit, offset }: 
 }
 
 /** Returns the cached number of items on the whole site when it is so large that a total need not be exact. */
-export async function cachedTotal(ctx: ReadCtx, { scope, filter }: ItemListQuery): Promise<number | undefined> {
-  if (scope !== 'all' || filter.from || filter.until || filter.matches) return undefined
+export async function cachedTotal(ctx: ReadCtx, { scope, filter }: AnyListQuery): Promise<number | undefined> {
+  if (scope !== 'all' || filter.from || filter.until || isLookedUp(filter)) return undefined
   const count = async () => {
     const { rows } = await sql<{ total: bigint | null }>`select sum(tally.listed) as total
       from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(ctx.db)
@@ -62,8 +79,11 @@ export async function cachedTotal(ctx: ReadCtx, { scope, filter }: ItemListQuery
   return known > COUNT_LIMIT ? known : undefined
 }
 
+/** Returns true when each item of a list is looked up for a condition of its kind or owner. */
+const isLookedUp = ({ matches, ownedBy }: ListedFilter): boolean => matches !== undefined || ownedBy !== undefined
+
 /** Returns the number of items in a list. */
-export async function selectTotal(ctx: ReadCtx, query: ItemListQuery): Promise<number> {
+export async function selectTotal(ctx: ReadCtx, query: AnyListQuery): Promise<number> {
   const statement = sql<{ total: bigint | null }>`
     with owners as materialized (${ownersOf(ctx, query)}) select ${totalOf(ctx, query)} as total`
   const rows = await runPrepared(ctx, statement)
@@ -75,11 +95,11 @@ const allListed = (ctx: SqlCtx, viewer: Viewer | undefined, filter: ListedFilter
   where candidate.is_listed and ${matchesFilter('candidate', filter)}`
 
 /** Returns SQL for the number of items in a list, whose owners the statement calls `owners`. */
-export function totalOf(ctx: SqlCtx, query: ItemListQuery): RawBuilder<bigint | null> {
+export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | null> {
   const { scope, viewer, filter, limit, offset } = query
-  if (filter.from || filter.until || filter.matches) {
+  if (filter.from || filter.until || isLookedUp(filter)) {
     const whole = { ...filter, after: undefined }
-    const most = filter.matches ? Math.min(offset + limit + COUNT_AHEAD, COUNT_LIMIT) : COUNT_LIMIT
+    const most = isLookedUp(filter) ? Math.min(offset + limit + COUNT_AHEAD, COUNT_LIMIT) : COUNT_LIMIT
     const counted =
       scope === 'all'
         ? allListed(ctx, viewer, whole)
@@ -93,18 +113,22 @@ export function totalOf(ctx: SqlCtx, query: ItemListQuery): RawBuilder<bigint | 
 }
 
 /**
- * Returns SQL that picks the ids of items with the most likes or views, of which the statement's `owners` have the items
- * unless the list is of all.
+ * Returns SQL that picks the ids of items with the most likes or views and their counts: for chosen owners it merges the
+ * first of each, for all owners it walks one index.
  */
 export function topOf(
   ctx: SqlCtx,
-  { scope, viewer, filter, limit, offset }: ItemListQuery,
+  { scope, viewer, filter, limit, offset }: AnyListQuery,
   order: RankOrder,
 ): RawBuilder<unknown> {
-  const count = sql.ref(`rank.${order}`)
-  return sql`select candidate.id, candidate.published_at
+  const ranked = sql`select candidate.id, candidate.published_at, ${sql.ref(`rank.${order}`)} as count
     from ${ranksAs('rank')} join ${visibleItems(ctx, viewer)} as candidate on candidate.id = rank.item_id
     where rank.kind = ${sql.lit(filter.kind)} and candidate.is_listed and ${matchesFilter('candidate', filter)}
-      ${scope === 'all' ? sql`` : sql`and rank.owner_id in (select id from owners)`}
-    order by ${count} desc, rank.item_id desc limit ${limit} offset ${offset}`
+      ${filter.afterCount ? sql`and ${isAfterRank('rank', order, filter.afterCount)}` : sql``}`
+  const cut = sql`limit ${limit} offset ${offset}`
+  if (scope === 'all') return sql`${ranked} order by ${sql.ref(`rank.${order}`)} desc, rank.item_id desc ${cut}`
+  const depth = sql<number>`(${limit}::int + ${offset}::int)`
+  return sql`select arm.* from owners cross join lateral (${ranked} and rank.owner_id = owners.id
+      order by ${sql.ref(`rank.${order}`)} desc, rank.item_id desc limit ${depth}) as arm
+    order by arm.count desc, arm.id desc ${cut}`
 }

@@ -6,9 +6,9 @@ import type { Person } from '../../../test/world/people.ts'
 import { subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { cursorOf } from '../../platform/db/index.ts'
+import { countCursorOf, cursorOf } from '../../platform/db/index.ts'
 import { adjustCounter, countView, deleteItem, rankItems, updateRanks } from '../items/index.ts'
-import type { ItemListQuery } from './lists.store.ts'
+import type { ChosenOwners, ItemListQuery, ItemListScope } from './lists.store.ts'
 import { type ItemOrder, pickItems } from './pick-items.ts'
 
 let world: World
@@ -29,7 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Choice = Partial<Omit<ItemListQuery, 'filter'>> & { order?: ItemOrder; filter?: Partial<ItemListQuery['filter']> }
+type Choice = Partial<Omit<ItemListQuery<ItemListScope | ChosenOwners>, 'filter'>> & {
+  order?: ItemOrder
+  filter?: Partial<ItemListQuery['filter']>
+}
 
 async function pick({ filter, ...choice }: Choice = {}): Promise<{ places: number[]; total: number; next?: string }> {
   const { base } = world.app
@@ -91,7 +94,15 @@ describe('the most liked and viewed', () => {
     expect((await pick({ order: 'views' })).places.slice(0, 2)).toEqual([1, 2])
     await transaction(world.app.base, (ctx) => adjustCounter(ctx, videos[0] as string, 'likes', 1))
     await updateRanks(world.app.base, videos)
-    expect(await pick({ order: 'likes', limit: 1 })).toEqual({ places: [0], total: 5 })
+    const first = await pick({ order: 'likes', limit: 1 })
+    expect(first).toMatchObject({ places: [0], total: 5 })
+    const rest = await pick({ order: 'likes', filter: { afterCount: countCursorOf(first.next) } })
+    expect(rest).toEqual({ places: [4, 3, 2, 1], total: 5 })
+    const scope = { ownerIds: [one, other].map((owner) => (owner as Person).id) }
+    expect((await pick({ order: 'likes', limit: 2, offset: 1, scope })).places).toEqual([4, 3])
+    expect((await pick({ order: 'likes', scope, filter: { afterCount: countCursorOf(first.next) } })).places).toEqual([
+      4, 3, 2, 1,
+    ])
     expect((await pick({ order: 'likes', scope: { ownerId: (other as Person).id } })).total).toBe(2)
     expect((await pick({ order: 'views', filter: { form: 'long' } })).places[0]).toBe(2)
   })

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { cursorText, runPrepared } from '../../platform/db/index.ts'
+import { countCursorText, cursorText, runPrepared } from '../../platform/db/index.ts'
 import type { RankOrder } from '../items/index.ts'
-import { cachedTotal, type ItemListQuery, newestOf, ownersOf, selectTotal, topOf, totalOf } from './lists.store.ts'
+import {
+  type ChosenOwners,
+  cachedTotal,
+  type ItemListQuery,
+  type ItemListScope,
+  newestOf,
+  ownersOf,
+  selectTotal,
+  topOf,
+  totalOf,
+} from './lists.store.ts'
 
 /** The order of a list: the newest first, or the most liked or most viewed. */
 export type ItemOrder = 'newest' | RankOrder
@@ -17,13 +27,15 @@ export function itemOrderOf(sort: string | undefined): ItemOrder {
 export interface PickedItems {
   readonly ids: readonly string[]
   readonly total: number
-  /** The cursor after which the next page of the newest begins. */
+  /** The cursor after which the next page begins. */
   readonly next?: string
 }
 
 interface PickedRow {
   readonly id: string
   readonly publishedAt: Date
+  /** The likes or views, in a list ordered by them. */
+  readonly count: bigint
   readonly total: bigint | null
 }
 
@@ -33,7 +45,7 @@ interface PickedRow {
  */
 export async function pickItems(
   ctx: ReadCtx,
-  query: ItemListQuery & { readonly order?: ItemOrder | undefined },
+  query: ItemListQuery<ItemListScope | ChosenOwners> & { readonly order?: ItemOrder | undefined },
 ): Promise<PickedItems> {
   const { order = 'newest', limit } = query
   const known = await cachedTotal(ctx, query)
@@ -42,14 +54,16 @@ export async function pickItems(
   const rows = await runPrepared(
     ctx,
     sql<PickedRow>`with owners as materialized (${ownersOf(ctx, query)}), picked as (${picked})
-      select picked.id, picked.published_at as "publishedAt",
+      select picked.id, picked.published_at as "publishedAt", ${order === 'newest' ? sql`0::bigint` : sql`picked.count`} as count,
         ${known === undefined ? totalOf(ctx, query) : sql`null::bigint`} as total from picked`,
   )
   const shown = rows.slice(0, limit)
-  const last = order === 'newest' && rows.length > limit ? shown.at(-1) : undefined
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     ids: shown.map(({ id }) => id),
     total: known ?? (rows[0] ? Number(rows[0].total) : await selectTotal(ctx, query)),
-    ...(last && { next: cursorText({ at: last.publishedAt, id: last.id }) }),
+    ...(last && {
+      next: order === 'newest' ? cursorText({ at: last.publishedAt, id: last.id }) : countCursorText(last),
+    }),
   }
 }

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { type Cursor, cursorText } from '../../platform/db/index.ts'
-import { type ItemListQuery, ownersOf, selectTotal } from './lists.store.ts'
+import { type ChosenOwners, type ItemListQuery, type ItemListScope, ownersOf, selectTotal } from './lists.store.ts'
 import type { ItemOrder, PickedItems } from './pick-items.ts'
 
 /** A search for words within a list of items of a kind. */
@@ -17,7 +16,8 @@ export interface ListSearch extends Omit<ItemListQuery, 'scope'> {
 interface FoundInList {
   readonly ids: readonly string[]
   readonly total: number
-  readonly next: Cursor | undefined
+  /** The cursor after which the next page begins. */
+  readonly next?: string | undefined
   /** The words that were searched instead, where no item contains the words as they were written. */
   readonly corrected?: string
 }
@@ -28,12 +28,19 @@ export type FindInList = (ctx: ReadCtx, search: ListSearch) => Promise<FoundInLi
 /** Picks one page of the published items of a kind that contain some words and that a viewer may find. */
 export async function searchItems(
   ctx: ReadCtx,
-  { scope, find, ...search }: Omit<ListSearch, 'list'> & Pick<ItemListQuery, 'scope'> & { readonly find: FindInList },
+  {
+    scope,
+    find,
+    ...search
+  }: Omit<ListSearch, 'list'> & {
+    readonly scope: ItemListScope | ChosenOwners
+    readonly find: FindInList
+  },
 ): Promise<PickedItems & { readonly corrected?: string }> {
   const { viewer } = search
   const { kind, now, form } = search.filter
   const size = () => selectTotal(ctx, { ...search, scope, filter: { kind, now, form } })
   const list = scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
   const { next, ...found } = await find(ctx, { ...search, list })
-  return { ...found, ...(next && { next: cursorText(next) }) }
+  return { ...found, ...(next && { next }) }
 }

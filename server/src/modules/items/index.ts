@@ -18,7 +18,7 @@ export {
   unreadyItems,
   updateItem,
 } from './manage-items.ts'
-export { type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
+export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
 export type { Audience, Item, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 export { roomOfItem } from './rules.ts'
 export { returnStock, takeStock } from './stock.store.ts'

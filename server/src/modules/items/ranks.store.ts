@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import type { CountCursor } from '../../platform/db/index.ts'
 
 /** The counts by which lists may be ordered. */
 export type RankOrder = 'likes' | 'views'
@@ -16,6 +17,12 @@ export async function updateRanks(ctx: ReadCtx, ids: readonly string[]): Promise
   await sql`update item_ranks as rank set likes = item.like_count, views = item.view_count
     from items as item where item.id = rank.item_id and rank.item_id = any(${ids}::uuid[])
       and (rank.likes, rank.views) is distinct from (item.like_count, item.view_count)`.execute(ctx.db)
+}
+
+/** Returns SQL that is true of the row `alias` of the ranks table after the end of a page in an order. */
+export function isAfterRank(alias: string, order: RankOrder, { count, id }: CountCursor): RawBuilder<boolean> {
+  const [counted, itemId] = [sql.ref(`${alias}.${order}`), sql.ref(`${alias}.item_id`)]
+  return sql<boolean>`(${counted}, ${itemId}) < (${count}::bigint, ${id}::uuid)`
 }
 
 /** Returns SQL for the ranks table under an alias, for stores of higher modules to join: (item_id, kind, owner_id, likes, views). */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Cursor } from '../../platform/db/index.ts'
+import type { CountCursor, Cursor } from '../../platform/db/index.ts'
 
 /** Returns the socket room of those who watch an item for new comments and counts. */
 export const roomOfItem = (itemId: string): string => `item:${itemId}`
@@ -80,10 +80,14 @@ export interface ListedFilter {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly after?: Cursor | undefined
+  /** The end of the page before, in a list ordered by likes or views. */
+  readonly afterCount?: CountCursor | undefined
   /** True for items that existing clients call for sale, with or without a price; false for the others. */
   readonly isSale?: boolean | undefined
   /** Returns SQL that must be true of an item, given SQL for its id, for conditions of its kind. */
   readonly matches?: ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
+  /** Returns SQL that must be true of the owner of an item, given SQL for the owner's id. */
+  readonly ownedBy?: ((ownerId: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }

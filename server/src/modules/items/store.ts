@@ -147,6 +147,7 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
   if (filter.matches) parts.push(filter.matches(at('id')))
+  if (filter.ownedBy) parts.push(filter.ownedBy(at('owner_id')))
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
   if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
   if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)

@@ -1,17 +1,7 @@
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as products from '@stagedoor/contract/products'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { cursorOf } from '../../platform/db/index.ts'
-import { accountByRef } from '../accounts/index.ts'
-import {
-  type FindInList,
-  type ItemTableQuery,
-  itemOrderOf,
-  pickItems,
-  pickTableItems,
-  searchItems,
-  tableSortOf,
-} from '../content/index.ts'
+import { type FindInList, type ItemTableQuery, listItems, pickTableItems, tableSortOf } from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { productsByIds } from './read-product.ts'
 import { nameContains } from './store.ts'
@@ -22,30 +12,10 @@ type Query = InputOf<typeof products.listProducts>['query']
 type OwnQuery = InputOf<typeof products.listOwnProducts>['query']
 type OwnProductView = ProductView & { totalSale: number; totalEarned: Currency }
 
-const PAGE_SIZE = 12
-
 /** Lists published products of all performers or of one; `find` searches them for words. */
 export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
-  if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
-  const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const listQuery = {
-    scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
-    viewer: ctx.viewer,
-    order: itemOrderOf(query.sort),
-    filter: {
-      kind: 'product' as const,
-      now: ctx.now(),
-      form: query.type,
-      after: cursorOf(query.after),
-      without: query.excludedId ? [query.excludedId] : undefined,
-    },
-    limit,
-    offset: query.after ? 0 : offset,
-  }
-  const { ids, ...page } = query.q
-    ? await searchItems(ctx, { ...listQuery, q: query.q, find })
-    : await pickItems(ctx, listQuery)
+  const { excludedId, type } = query
+  const { ids, ...page } = await listItems(ctx, query, { kind: 'product', form: type, excludedId, find })
   return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
 }
 

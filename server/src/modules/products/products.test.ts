@@ -32,6 +32,24 @@ const setLimits = (minimum: number, maximum: number) =>
     await updateSetting(ctx, 'maximumContentPrice', maximum)
   })
 
+describe('the own store viewed as a guest', () => {
+  it('shows what guests see of products, to their performer alone', async () => {
+    const { _id: id } = await makeProduct(performer)
+    await world.settle()
+    const query = { viewAs: 'guest' } as const
+    expect(await performer.api(products.readProduct, { params: { id }, query })).toMatchObject({
+      canDownload: false,
+      digitalFileId: null,
+    })
+    const { data } = await performer.api(products.listProducts, { query: { ...query, performerId: performer.id } })
+    expect(data).toMatchObject([{ _id: id, canDownload: false, digitalFileUrl: null }])
+    const refused = { code: 'performers.view_as_own_only' }
+    const other = await world.performer()
+    await expect(other.api(products.readProduct, { params: { id }, query })).rejects.toMatchObject(refused)
+    await expect(fan.api(products.listProducts, { query })).rejects.toMatchObject(refused)
+  })
+})
+
 describe('a new product', () => {
   it('is published with its picture, shown to everyone by its slug, and its file is nobody’s but the owner’s', async () => {
     const body = { name: 'Première – the pattern', description: 'All sizes', stock: 3 }

@@ -1,5 +1,6 @@
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireOwnViewAs } from '../access/index.ts'
 import { countReading, idByRef } from '../content/index.ts'
 import { originalUrls } from '../media/index.ts'
 import { insertDownload } from './downloads.store.ts'
@@ -20,7 +21,9 @@ export async function readProduct(ctx: MaybeViewerCtx, ref: string): Promise<Pro
 async function findProduct(ctx: ReadCtx, viewer: Viewer | undefined, ref: string): Promise<ProductView> {
   const id = await idByRef(ctx, ref, selectIdBySlug)
   const [product] = id === undefined ? [] : await productsByIds(ctx, viewer, [id])
-  return product ?? refuse('products.not_found')
+  if (!product) return refuse('products.not_found')
+  requireOwnViewAs(viewer, product.performerId)
+  return product
 }
 
 /**

@@ -1,6 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import * as products from '@stagedoor/contract/products'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
 import { listOwnProducts, listProducts } from './list-products.ts'
 import type { ProductsPorts } from './ports.ts'
@@ -24,7 +25,7 @@ export const productsRoutes = ({ findInList }: ProductsPorts): readonly Route[] 
     await deleteProduct(ctx, params.id)
     return done
   }),
-  serve(products.listProducts, (ctx, { query }) => listProducts(ctx, query, findInList)),
-  serve(products.readProduct, (ctx, { params }) => readProduct(ctx, params.id)),
+  serve(products.listProducts, (ctx, { query }) => listProducts(applyViewAs(ctx, query.viewAs), query, findInList)),
+  serve(products.readProduct, (ctx, { params, query }) => readProduct(applyViewAs(ctx, query.viewAs), params.id)),
   serve(products.readDownloadLink, (ctx, { params }) => readDownloadLink(ctx, params.id)),
 ]

@@ -16,6 +16,8 @@ export interface DirectoryFilter {
   /** SQL for a subquery of (account_id, rank) of those found by words. */
   readonly found?: RawBuilder<unknown> | undefined
   readonly ids?: readonly string[] | undefined
+  /** SQL for a subquery of (owner_id) of the only performers to include. */
+  readonly among?: RawBuilder<unknown> | undefined
   readonly categoryIds?: readonly string[] | undefined
   readonly attributes: Readonly<Record<string, readonly string[]>>
   readonly genders?: readonly string[] | undefined
@@ -73,6 +75,16 @@ export async function countPerformers(
   return { total, isTotalExact: total < limit }
 }
 
+/** Returns SQL for a subquery of (id) of the matching performers. */
+export const matchingIds = (ctx: ReadCtx, filter: DirectoryFilter): RawBuilder<unknown> =>
+  sql`${matching(ctx, filter).select('account.id')}`
+
+/** Returns the ids of the matching performers, up to `limit`. */
+export async function selectMatchingIds(ctx: ReadCtx, filter: DirectoryFilter, limit: number): Promise<string[]> {
+  const rows = await matching(ctx, filter).select('account.id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Which performers are drawn: all when nothing is set. */
 export type RandomChoice = {
   readonly isFeatured: true | undefined
@@ -116,7 +128,7 @@ export const popularityOf = (account: RawBuilder<unknown>): RawBuilder<number> =
   sql`coalesce((select ln(1 + score) from profiles where account_id = ${account}), 0)`
 
 function matching(ctx: SqlCtx & { readonly db: Kysely<Database> }, filter: DirectoryFilter) {
-  const { found, ids, categoryIds, genders, countries, born, isFeatured, isFree } = filter
+  const { found, ids, among, categoryIds, genders, countries, born, isFeatured, isFree } = filter
   const nobody = sql`(select null::uuid as account_id, 0::float8 as rank)`
   let query = ctx.db
     .selectFrom('profiles')
@@ -127,6 +139,7 @@ function matching(ctx: SqlCtx & { readonly db: Kysely<Database> }, filter: Direc
     .where(notBlocked(ctx, filter.viewerId, sql.ref('account.id')))
   if (isFree) query = query.where(isFree)
   if (ids?.length) query = query.where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (among) query = query.where(sql<boolean>`account.id in (select owner_id from ${among} as publishing)`)
   if (genders) query = query.where('account.gender', '=', sql<string>`any(${genders}::text[])`)
   if (countries) query = query.where('account.country', '=', sql<string>`any(${countries}::text[])`)
   if (isFeatured !== undefined) query = query.where('account.isFeatured', '=', isFeatured)

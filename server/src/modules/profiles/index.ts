@@ -1,5 +1,6 @@
+export { choosePerformers } from './choose-performers.ts'
 export { mostPopular, popularityOf } from './directory.store.ts'
 export { loadPerformers } from './load-performers.ts'
 export { requirePerformerPage } from './read-performer.ts'
-export { type DirectoryQuery, searchDirectory } from './search-performers.ts'
+export { type DirectoryQuery, type PerformerFilters, searchDirectory } from './search-performers.ts'
 export { selectProfiles as profilesByIds } from './store.ts'

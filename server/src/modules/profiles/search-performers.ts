@@ -20,6 +20,13 @@ import {
 export type DirectoryQuery = InputOf<typeof call>['query']
 type MaybeViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
+/** The filters by which performers are found, and what they publish. */
+export type PerformerFilters = Pick<
+  DirectoryQuery,
+  ProfileFilter | 'gender' | 'age' | 'country' | 'categoryIds' | 'isFreeSubscription'
+>
+type ProfileFilter = Exclude<(typeof PROFILE_ATTRIBUTES)[number], 'pubicHair'>
+
 const MAX_RANDOM = 50
 
 /**
@@ -31,7 +38,7 @@ export async function searchDirectory(
   query: DirectoryQuery,
   { found, ...paging }: Paging & { readonly found: RawBuilder<unknown> | undefined },
 ) {
-  const filter = await filterOf(ctx, query)
+  const filter = await directoryFilterOf(ctx, query)
   if (!filter) return { data: [], total: 0 }
   return pageOf(ctx, { ...filter, found }, { ...paging, order: orderOf(query.sortBy, found !== undefined) })
 }
@@ -76,7 +83,10 @@ async function pageOf(
  * Returns the filter in stored values; undefined when none of the requested values is an option, so that nobody can
  * match.
  */
-async function filterOf(ctx: MaybeViewerCtx, query: DirectoryQuery): Promise<DirectoryFilter | undefined> {
+export async function directoryFilterOf(
+  ctx: MaybeViewerCtx,
+  query: PerformerFilters & Pick<DirectoryQuery, 'includedIds' | 'performerIds' | 'isFeatured'>,
+): Promise<DirectoryFilter | undefined> {
   const facts: Record<string, string[]> = {}
   for (const fact of PROFILE_ATTRIBUTES) {
     const values = fact === 'pubicHair' ? undefined : valuesOf(fact, query[fact])
@@ -99,6 +109,22 @@ async function filterOf(ctx: MaybeViewerCtx, query: DirectoryQuery): Promise<Dir
     born,
   }
 }
+
+/** Returns true when filters of performers are set. */
+export const isDirectoryFiltered = (filters: PerformerFilters): boolean =>
+  FILTERS.some((name) => {
+    const value = filters[name]
+    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
+  })
+
+const FILTERS = [
+  ...PROFILE_ATTRIBUTES.filter((fact) => fact !== 'pubicHair'),
+  'gender',
+  'age',
+  'country',
+  'categoryIds',
+  'isFreeSubscription',
+] as const satisfies readonly (keyof PerformerFilters)[]
 
 const listOf = (given: string | string[]): string[] => (typeof given === 'string' ? [given] : given)
 

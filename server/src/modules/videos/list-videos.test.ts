@@ -1,10 +1,16 @@
+import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
+import { follow } from '@stagedoor/contract/follows'
+import { updateSelf } from '@stagedoor/contract/performers'
 import { createReaction } from '@stagedoor/contract/reactions'
 import * as videos from '@stagedoor/contract/videos'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
-import { upload } from '../../../test/world/posts.ts'
+import { subscribe, upload } from '../../../test/world/posts.ts'
 import { uploadVideo, videoFile } from '../../../test/world/videos.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { createCategory } from '../reference/index.ts'
 
 let world: World
 let performer: Person
@@ -81,8 +87,129 @@ describe('the list of videos', () => {
     await fan.api(createReaction, { body })
     await world.settle()
     expect((await titlesOf({ sort: 'popular' }))[0]).toBe('First night')
+    const first = await listed({ sort: 'popular', limit: 2 })
+    const second = await listed({ sort: 'popular', limit: 2, after: first.next as string })
+    expect([...first.titles, ...second.titles]).toEqual(['First night', 'Third evening', 'Second night'])
+    expect([first.total, second.total, second.next]).toEqual([3, 3, undefined])
     expect(await titlesOf({ sort: 'views' })).toHaveLength(3)
     expect(await titlesOf({ sort: 'desc' })).toHaveLength(3)
+  })
+})
+
+describe('the own videos viewed as another kind of viewer', () => {
+  const unsigned = (answer: unknown) => JSON.parse(JSON.stringify(answer).replace(/(\/media\/[^"?]+)\?[^"]*/g, '$1'))
+  const query = () => ({ performerId: performer.id })
+
+  it.each(['guest', 'follower', 'subscriber'] as const)(
+    'are listed and read as a real %s receives them',
+    async (viewAs) => {
+      const viewer = viewAs === 'guest' ? { api: world.api() } : await world.fan()
+      if (viewAs === 'follower') await viewer.api(follow, { params: { id: performer.id } })
+      if (viewAs === 'subscriber') await subscribe(world, viewer as Person, performer)
+      const seen = await performer.api(videos.listVideos, { query: { ...query(), viewAs } })
+      expect(unsigned(seen)).toEqual(unsigned(await viewer.api(videos.listVideos, { query: query() })))
+      expect(seen.data.map(({ isLocked }) => isLocked)).toEqual([viewAs !== 'subscriber', true, false])
+      for (const { _id: id } of made.slice(0, 3)) {
+        const one = await performer.api(videos.readVideo, { params: { id }, query: { viewAs } })
+        expect(unsigned(one)).toEqual(unsigned(await viewer.api(videos.readVideo, { params: { id } })))
+      }
+      const locked = made[1] as videos.Video
+      const file = { id: locked._id, fileId: locked.fileId as string }
+      const status = performer.api(videos.readFileStatus, { params: file, query: { viewAs } })
+      await expect(status).rejects.toMatchObject({ code: 'videos.locked' })
+    },
+  )
+
+  it('are for their performer alone', async () => {
+    const refused = { code: 'performers.view_as_own_only', status: 403 }
+    const params = { id: made[0]?._id as string }
+    const viewAs = { viewAs: 'subscriber' } as const
+    const [other, guest] = [await world.performer(), { api: world.api() }]
+    for (const { api } of [fan, guest, other])
+      await expect(api(videos.readVideo, { params, query: viewAs })).rejects.toMatchObject(refused)
+    for (const { api } of [fan, guest])
+      await expect(api(videos.listVideos, { query: viewAs })).rejects.toMatchObject(refused)
+    const draft = { id: made[3]?._id as string }
+    await expect(performer.api(videos.readVideo, { params: draft, query: viewAs })).rejects.toMatchObject({
+      code: 'videos.not_found',
+    })
+  })
+})
+
+describe('the list of videos filtered by its performers', () => {
+  let artist: Person
+  let categoryId: string
+  const page = async (query: object, who: Pick<Person, 'api'> = fan) => {
+    const { data, ...found } = await who.api(videos.listVideos, { query })
+    return { titles: data.map(({ title }) => title), ...found }
+  }
+  beforeAll(async () => {
+    artist = await world.performer({ gender: 'transgender', country: 'PT', isCountryShown: true })
+    const { base } = world.app
+    categoryId = (await transaction(base, (ctx) => createCategory(ctx, { name: 'Trapeze' })))._id
+    const body = { bodyType: 'toned', eyes: 'green', categoryIds: [categoryId] }
+    await artist.api(updateSelf, { body })
+    const fileId = await upload(artist, 'video')
+    await uploadVideo(artist, { title: 'On the wire', tags: ['stage'], fileId })
+    await uploadVideo(artist, { title: 'Above the night', fileId })
+    await world.settle()
+  })
+
+  it('shows those of performers who match each option, in every order and with words, tags and cursors', async () => {
+    const both = { titles: ['Above the night', 'On the wire'], total: 2 }
+    for (const filter of [
+      { gender: 'transgender' },
+      { gender: ['transgender', 'male'], bodyType: 'toned' },
+      { eyes: 'green' },
+      { country: 'PT' },
+      { categoryIds: [categoryId] },
+      { gender: 'transgender', performerId: artist.username },
+    ])
+      expect(await page(filter)).toEqual(both)
+    const filter = { bodyType: 'toned' }
+    expect((await page({ ...filter, tag: 'stage' })).titles).toEqual(['On the wire'])
+    expect(await page({ ...filter, q: 'night' })).toEqual({ titles: ['Above the night'], total: 1 })
+    expect((await page({ ...filter, q: 'night', sort: 'popular' })).titles).toEqual(['Above the night'])
+    expect((await page({ ...filter, sort: 'views' })).total).toBe(2)
+    for (const sort of ['newest', 'popular']) {
+      const first = await page({ ...filter, sort, limit: 1 })
+      const second = await page({ ...filter, sort, limit: 1, after: first.next })
+      expect([...first.titles, ...second.titles, second.next]).toEqual([...both.titles, undefined])
+    }
+  })
+
+  it('is empty for options that nobody who published a video has', async () => {
+    const none = { titles: [], total: 0 }
+    expect(await page({ eyes: 'amber' })).toEqual(none)
+    expect(await page({ eyes: 'no such option' })).toEqual(none)
+    expect(await page({ gender: 'transgender', performerId: performer.id })).toEqual(none)
+    await artist.api(blockUser, { body: { targetId: fan.id } })
+    expect(await page({ eyes: 'green' })).toEqual(none)
+    await artist.api(unblockUser, { params: { id: fan.id } })
+  })
+
+  it('looks up the items of more performers than it merges, with the same result', async () => {
+    const { db } = world.app.base
+    const now = world.clock.now()
+    await sql`create table made as select gen_random_uuid() as id, n from generate_series(1, 210) as n`.execute(db)
+    await sql`insert into accounts (id, role, username, email, name, gender, status, email_verified_at,
+        documents_verified_at, created_at, updated_at)
+      select id, 'performer', 'many' || n, n || '@many.example', 'Many ' || n, 'male', 'active', ${now}, ${now}, ${now},
+        ${now} from made`.execute(db)
+    await sql`insert into profiles (account_id, updated_at) select id, ${now} from made on conflict do nothing`.execute(
+      db,
+    )
+    await sql`insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at, updated_at)
+      select gen_random_uuid(), 'video', 'video', id, 'everyone', 'active', true,
+        ${now}::timestamptz - n * interval '1 minute', ${now}, ${now} from made`.execute(db)
+    await sql`insert into videos (id, slug, title, file_id) select item.id, 'many-' || n, 'Many ' || n, gen_random_uuid()
+      from made join items as item on item.owner_id = made.id`.execute(db)
+    const first = await page({ gender: 'male', limit: 3 })
+    expect([first.titles, first.total > 3]).toEqual([['Many 1', 'Many 2', 'Many 3'], true])
+    expect((await page({ gender: 'male', limit: 2, after: first.next })).titles).toEqual(['Many 4', 'Many 5'])
+    expect((await page({ gender: 'male', offset: 209 })).titles).toEqual(['Many 210'])
+    expect((await page({ gender: 'male', q: 'many 77' })).titles).toEqual(['Many 77'])
+    expect((await page({ gender: 'male', sort: 'popular' })).titles).toEqual([])
   })
 })
 

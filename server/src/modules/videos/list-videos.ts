@@ -2,20 +2,8 @@ import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as videos from '@stagedoor/contract/videos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
-import { accountByRef } from '../accounts/index.ts'
-import {
-  type FindInList,
-  hasTag,
-  type ItemTableQuery,
-  itemOrderOf,
-  normalizeTag,
-  pickItems,
-  pickTableItems,
-  searchItems,
-  tableSortOf,
-} from '../content/index.ts'
-import type { ListedFilter } from '../items/index.ts'
+import { endOfDateFilter } from '../../platform/db/index.ts'
+import { type FindInList, type ItemTableQuery, listItems, pickTableItems, tableSortOf } from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { videosByIds } from './read-video.ts'
@@ -27,39 +15,14 @@ type Query = InputOf<typeof videos.listVideos>['query']
 type OwnQuery = InputOf<typeof videos.listOwnVideos>['query']
 type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
 
-const PAGE_SIZE = 12
-
 /**
  * Lists published videos of all performers or of one, with locked ones as locked; `find` searches them for words.
  */
 export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
-  if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
-  const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const listQuery = {
-    scope: owner ? ({ ownerId: owner.id } as const) : ('all' as const),
-    viewer: ctx.viewer,
-    order: itemOrderOf(query.sort),
-    filter: filterOf(ctx.now(), query),
-    limit,
-    offset: query.after ? 0 : offset,
-  }
-  const { ids, ...page } = query.q
-    ? await searchItems(ctx, { ...listQuery, q: query.q, find })
-    : await pickItems(ctx, listQuery)
+  const { excludedId } = query
+  const { ids, ...page } = await listItems(ctx, query, { kind: 'video', excludedId, find })
   return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
 }
-
-const filterOf = (now: Date, { isSale, fromDate, toDate, after, excludedId, tag }: Query): ListedFilter => ({
-  kind: 'video',
-  now,
-  isSale,
-  from: fromDate,
-  until: toDate && endOfDateFilter(toDate),
-  after: cursorOf(after),
-  without: excludedId ? [excludedId] : undefined,
-  matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
-})
 
 /** Lists the performer's own videos, published or not, with what each earned by sales. */
 export async function listOwnVideos(

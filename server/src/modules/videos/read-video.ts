@@ -1,6 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { requireOwnViewAs } from '../access/index.ts'
 import { countReading, idByRef } from '../content/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { selectIdBySlug, selectVideos, type VideoRow } from './store.ts'
@@ -20,7 +21,9 @@ async function findVideo(ctx: MaybeViewerCtx, ref: string): Promise<VideoView> {
   const id = await idByRef(ctx, ref, selectIdBySlug)
   const rows = id === undefined ? [] : await selectVideos(ctx, ctx.viewer, [id])
   const [video] = await presentVideos(ctx, ctx.viewer, rows, { isPlayed: true })
-  return video ?? refuse('videos.not_found')
+  if (!video) return refuse('videos.not_found')
+  requireOwnViewAs(ctx.viewer, video.performerId)
+  return video
 }
 
 /** Returns the processing status of a video's file, with a new address while the viewer may open the video. */

@@ -1,6 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import * as videos from '@stagedoor/contract/videos'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
 import { deleteVideo } from './delete-video.ts'
 import { listOwnVideos, listVideos } from './list-videos.ts'
@@ -28,7 +29,9 @@ export const videosRoutes = ({ createPost, findInList }: VideosPorts): readonly 
     return done
   }),
   serve(videos.postVideo, (ctx, { params }) => postVideo(ctx, params.id, createPost), requirePublisher),
-  serve(videos.listVideos, (ctx, { query }) => listVideos(ctx, query, findInList)),
-  serve(videos.readVideo, (ctx, { params }) => readVideo(ctx, params.id)),
-  serve(videos.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),
+  serve(videos.listVideos, (ctx, { query }) => listVideos(applyViewAs(ctx, query.viewAs), query, findInList)),
+  serve(videos.readVideo, (ctx, { params, query }) => readVideo(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(videos.readFileStatus, (ctx, { params, query }) =>
+    readFileStatus(applyViewAs(ctx, query.viewAs), params.id, params.fileId),
+  ),
 ]

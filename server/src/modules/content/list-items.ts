@@ -1,0 +1,87 @@
+import type { PublishedListQuery } from '@stagedoor/contract/content'
+import { pageOf } from '@stagedoor/contract/kit'
+import { sql } from 'kysely'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { countCursorOf, cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
+import { requireOwnViewAs } from '../access/index.ts'
+import { accountByRef } from '../accounts/index.ts'
+import { type ItemKind, type ListedFilter, tallies } from '../items/index.ts'
+import { choosePerformers } from '../profiles/index.ts'
+import { normalizeTag } from './labels.rules.ts'
+import { hasTag } from './labels.store.ts'
+import type { ChosenOwners, ItemListScope } from './lists.store.ts'
+import { type ItemOrder, itemOrderOf, type PickedItems, pickItems } from './pick-items.ts'
+import { type FindInList, searchItems } from './search-items.ts'
+
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
+
+/** The kind of a list, and the conditions that only this kind has. */
+interface ListOfKind {
+  readonly kind: ItemKind
+  readonly form?: string | undefined
+  /** The id of an item to leave out. */
+  readonly excludedId?: string | undefined
+  readonly find: FindInList
+}
+
+const PAGE_SIZE = 12
+
+/**
+ * Picks a page of the published items of a kind, of one performer, of those whom filters choose, or of all; `find` searches
+ * them for words. Refuses a preview of any but the performer's own.
+ */
+export async function listItems(
+  ctx: MaybeViewerCtx,
+  query: PublishedListQuery,
+  list: ListOfKind,
+): Promise<PickedItems & { readonly corrected?: string }> {
+  const owners = await ownersOf(ctx, query, list)
+  if (!owners) return { ids: [], total: 0 }
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const order = itemOrderOf(query.sort)
+  const listQuery = {
+    scope: owners.scope,
+    viewer: ctx.viewer,
+    order,
+    filter: { ...filterOf(ctx.now(), query, list), ...cursorsOf(query.after, order), ownedBy: owners.ownedBy },
+    limit,
+    offset: query.after ? 0 : offset,
+  }
+  return query.q ? searchItems(ctx, { ...listQuery, q: query.q, find: list.find }) : pickItems(ctx, listQuery)
+}
+
+/** Returns the owners of a list; undefined when nobody can match. */
+async function ownersOf(
+  ctx: MaybeViewerCtx,
+  query: PublishedListQuery,
+  { kind, form }: ListOfKind,
+): Promise<(Pick<ListedFilter, 'ownedBy'> & { readonly scope: ItemListScope | ChosenOwners }) | undefined> {
+  const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
+  requireOwnViewAs(ctx.viewer, owner?.id)
+  if (query.performerId !== undefined && !owner) return undefined
+  const chosen = await choosePerformers(ctx, query, tallies({ kind, form, isSale: query.isSale }))
+  if (!chosen) return { scope: owner ? { ownerId: owner.id } : 'all' }
+  if ('matching' in chosen) {
+    return { scope: owner ? { ownerId: owner.id } : 'all', ownedBy: (id) => sql`${id} in ${chosen.matching}` }
+  }
+  const ids = owner ? chosen.ids.filter((id) => id === owner.id) : chosen.ids
+  return ids.length > 0 ? { scope: { ownerIds: ids } } : undefined
+}
+
+const filterOf = (
+  now: Date,
+  { isSale, fromDate, toDate, tag }: PublishedListQuery,
+  { kind, form, excludedId }: ListOfKind,
+): ListedFilter => ({
+  kind,
+  now,
+  form,
+  isSale,
+  from: fromDate,
+  until: toDate && endOfDateFilter(toDate),
+  without: excludedId ? [excludedId] : undefined,
+  matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
+})
+
+const cursorsOf = (after: string | undefined, order: ItemOrder): Pick<ListedFilter, 'after' | 'afterCount'> =>
+  order === 'newest' ? { after: cursorOf(after) } : { afterCount: countCursorOf(after) }
