@@ -6,6 +6,7 @@ import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
+import { viewAsOf } from '../lib/view-as.ts'
 import type { LoadedProduct } from './product/product-page.tsx'
 
 const RELATED = 6
@@ -14,17 +15,18 @@ interface Loaded extends LoadedProduct {
   readonly about: PageMeta
 }
 
-export const loader = pageLoader('product', async ({ api, params }): Promise<Loaded> => {
-  const product = await api(readProduct, { params: { id: params.id } })
+export const loader = pageLoader('product', async ({ api, params, search }): Promise<Loaded> => {
+  const viewAs = viewAsOf(search)
+  const product = await api(readProduct, { params: { id: params.id }, query: { viewAs } })
   const { name, description, performer, performerId, image } = product
-  const related = await api(listProducts, { query: { performerId, excludedId: product._id, limit: RELATED } })
+  const related = await api(listProducts, { query: { performerId, excludedId: product._id, limit: RELATED, viewAs } })
   const about: PageMeta = {
     title: `${name} · ${performer.name}`,
     description: excerptOf(description, 180) || t`From the store of ${performer.name}`,
     image: publicImage(image, performer.avatar),
     type: 'article',
   }
-  return { product, related: related.data, about }
+  return { product, related: related.data, viewAs, about }
 })
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)

@@ -32,14 +32,14 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   // Where the profile itself is refused, its refusal is shown.
   subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
-  const storeQuery = { performerId: profileId, limit: PRODUCTS_PER_PAGE }
+  const storeQuery = { performerId: profileId, limit: PRODUCTS_PER_PAGE, viewAs }
   const galleriesQuery = { ...galleriesQueryOf(search), performerId: profileId, viewAs }
   const tab = profileTabOf(search)
   const showsPosts = tab === 'posts' || tab === 'photos'
   const [performer, posts, videos, galleries, products, checklist] = await Promise.all([
     api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
     showsPosts ? api(listPerformerPosts, { params: { username: profileId }, query }) : undefined,
-    tab === 'videos' ? api(listVideos, { query: videosQueryOf(search, profileId) }) : undefined,
+    tab === 'videos' ? api(listVideos, { query: { ...videosQueryOf(search, profileId), viewAs } }) : undefined,
     tab === 'galleries' ? api(listGalleries, { query: galleriesQuery }) : undefined,
     tab === 'store' ? api(listProducts, { query: storeQuery }) : undefined,
     isOwn ? api(readChecklist) : undefined,

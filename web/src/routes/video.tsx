@@ -6,6 +6,7 @@ import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
+import { viewAsOf } from '../lib/view-as.ts'
 import type { LoadedVideo } from './video/video-page.tsx'
 
 const RELATED = 6
@@ -14,10 +15,11 @@ interface Loaded extends LoadedVideo {
   readonly about: PageMeta
 }
 
-export const loader = pageLoader('video', async ({ api, params }): Promise<Loaded> => {
-  const video = await api(readVideo, { params: { id: params.id } })
+export const loader = pageLoader('video', async ({ api, params, search }): Promise<Loaded> => {
+  const viewAs = viewAsOf(search)
+  const video = await api(readVideo, { params: { id: params.id }, query: { viewAs } })
   const { title, description, performer, performerId, thumbnail } = video
-  const query = { performerId, excludedId: video._id, limit: RELATED }
+  const query = { performerId, excludedId: video._id, limit: RELATED, viewAs }
   const related = (await api(listVideos, { query })).data
   const about: PageMeta = {
     title: `${title} · ${performer.name}`,
@@ -25,7 +27,7 @@ export const loader = pageLoader('video', async ({ api, params }): Promise<Loade
     image: publicImage(thumbnail?.url, video.video?.blurred, performer.avatar),
     type: 'article',
   }
-  return { video, related, about }
+  return { video, related, viewAs, about }
 })
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)

@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -22,9 +23,13 @@ const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Draws the menu of a product; its performer edits and deletes it here. */
 export function ProductMenu({ product, isOwn, onReport, onRemove, onDeleted }: ProductMenuProps) {
-  const { _id } = product
   const [isDeleting, setDeleting] = useState(false)
+  const { _id, slug } = product
+  const asGuest = href('product', { id: slug }, { viewAs: 'guest' })
   const own: MenuItem[] = [
+    ...(product.state === 'published'
+      ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
+      : []),
     { text: t`Edit product`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-product', { id: _id }) },
     { text: t`Delete product`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]

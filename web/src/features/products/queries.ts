@@ -10,6 +10,7 @@ import {
 } from '@stagedoor/contract/products'
 import { api, upload } from '../../lib/api.ts'
 import { readAllRows } from '../../lib/csv.ts'
+import { currentViewAs } from '../../lib/view-as.ts'
 
 /** The number of products that a screen loads in one request. */
 export const PRODUCTS_PER_PAGE = 12
@@ -23,7 +24,7 @@ export type OwnWireProduct = WireOf<typeof listOwnProducts>['data'][number]
 type Body = WireInputOf<typeof createProduct>['body']
 
 /** Loads a product again, after a purchase or when its stock may have changed. */
-export const reloadProduct = (id: string) => api(readProduct, { params: { id } })
+export const reloadProduct = (id: string) => api(readProduct, { params: { id }, query: { viewAs: currentViewAs() } })
 
 /** The filters and the order of the table of products. */
 export type ProductQuery = NonNullable<WireInputOf<typeof listOwnProducts>['query']>

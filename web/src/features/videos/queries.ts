@@ -14,6 +14,7 @@ import {
 import { api, upload } from '../../lib/api.ts'
 import { readAllRows } from '../../lib/csv.ts'
 import { useCall } from '../../lib/queries.ts'
+import { currentViewAs } from '../../lib/view-as.ts'
 
 /** A video as a client reads it. */
 export type WireVideo = WireOf<typeof readVideo>
@@ -25,9 +26,10 @@ export type OwnWireVideo = WireOf<typeof listOwnVideos>['data'][number]
 export type VideoBody = WireInputOf<typeof createVideo>['body']
 
 /** Loads a video again: after a purchase, a subscription, or when a file became ready. */
-export const reloadVideo = (id: string) => api(readVideo, { params: { id } })
+export const reloadVideo = (id: string) => api(readVideo, { params: { id }, query: { viewAs: currentViewAs() } })
 /** Loads a file of a video with a fresh signed URL. */
-export const renewVideoFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
+export const renewVideoFile = (id: string, fileId: string) =>
+  api(readFileStatus, { params: { id, fileId }, query: { viewAs: currentViewAs() } })
 
 /** The filters and the order of the table of videos. */
 export type VideoQuery = NonNullable<WireInputOf<typeof listOwnVideos>['query']>

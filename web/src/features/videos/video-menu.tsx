@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -23,8 +24,12 @@ const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 /** Draws the menu of a video; its performer edits and deletes it here. */
 export function VideoMenu({ video, isOwn, onReport, onRemove, onDeleted }: VideoMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
-  const { _id } = video
+  const { _id, slug } = video
+  const asGuest = href('video', { id: slug }, { viewAs: 'guest' })
   const own: MenuItem[] = [
+    ...(video.state === 'published'
+      ? [{ text: t`View as a guest`, icon: <IconEye {...iconProps} />, to: asGuest }]
+      : []),
     { text: t`Edit video`, icon: <IconPencil {...iconProps} />, to: href('creator/edit-video', { id: _id }) },
     { text: t`Delete video`, icon: <IconTrash {...iconProps} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]

@@ -1,4 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
@@ -89,9 +90,20 @@ function Actions({ gallery }: { gallery: WireGallery }) {
         <IconShare3 {...iconProps} />
       </button>
       {isOwn ? (
-        <Link to={href('creator/edit-gallery', { id: _id })} aria-label={t`Edit gallery`} title={t`Edit gallery`}>
-          <IconPencil {...iconProps} />
-        </Link>
+        <>
+          {gallery.state === 'published' && (
+            <Link
+              to={href('gallery', { id: slug }, { viewAs: 'guest' })}
+              aria-label={t`View as a guest`}
+              title={t`View as a guest`}
+            >
+              <IconEye {...iconProps} />
+            </Link>
+          )}
+          <Link to={href('creator/edit-gallery', { id: _id })} aria-label={t`Edit gallery`} title={t`Edit gallery`}>
+            <IconPencil {...iconProps} />
+          </Link>
+        </>
       ) : (
         <Moderation gallery={gallery} />
       )}

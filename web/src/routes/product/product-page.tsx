@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { ProductGrid } from '../../features/products/product-grid.tsx'
 import { reloadProduct, reportView, type WireProduct } from '../../features/products/queries.ts'
 import { t } from '../../lib/i18n.ts'
@@ -9,19 +10,31 @@ import { PostComments } from '../post/post-comments.tsx'
 import styles from './product-page.module.css'
 import { ProductView } from './product-view.tsx'
 
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
 /** The data of a product's page. */
 export interface LoadedProduct {
   readonly product: WireProduct
   /** Other products of the same performer. */
   readonly related: readonly WireProduct[]
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
 }
 
 /** Shows one product with its comments, and others of its performer below. */
-export default function ProductPage({ product, related }: LoadedProduct) {
-  return <OneProduct key={product._id} product={product} related={related} />
+export default function ProductPage({ viewAs, ...loaded }: LoadedProduct) {
+  const page = <OneProduct key={`${viewAs} ${loaded.product._id}`} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.product.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
 }
 
-function OneProduct({ product: loaded, related }: LoadedProduct) {
+function OneProduct({ product: loaded, related }: Omit<LoadedProduct, 'viewAs'>) {
   const [product, setProduct] = useState(loaded)
   const { _id, performer } = product
   const refresh = useCallback(async () => setProduct(await reloadProduct(_id)), [_id])

@@ -1,6 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { listProducts } from '@stagedoor/contract/products'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import { useSearchParams } from 'react-router'
 import { ProductGrid } from '../../features/products/product-grid.tsx'
 import { PRODUCTS_PER_PAGE } from '../../features/products/queries.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
@@ -8,6 +9,7 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useInfiniteCall } from '../../lib/infinite-list.ts'
 import { useViewer } from '../../lib/session.ts'
+import { viewAsOf } from '../../lib/view-as.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
@@ -21,7 +23,8 @@ interface ProfileStoreProps {
 /** Shows the products of a performer's page, more while the visitor scrolls. */
 export function ProfileStore({ performer: { _id, name, username }, first }: ProfileStoreProps) {
   const viewer = useViewer()
-  const query = { performerId: username, limit: PRODUCTS_PER_PAGE }
+  const [search] = useSearchParams()
+  const query = { performerId: username, limit: PRODUCTS_PER_PAGE, viewAs: viewAsOf(search) }
   const list = useInfiniteCall(listProducts, { query }, first)
   if (list.items.length === 0 && !list.hasMore) {
     const isOwn = viewer?._id === _id

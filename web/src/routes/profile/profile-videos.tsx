@@ -6,6 +6,7 @@ import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useInfiniteCall } from '../../lib/infinite-list.ts'
 import { useViewer } from '../../lib/session.ts'
+import { viewAsOf } from '../../lib/view-as.ts'
 import { VideoGrid } from '../shared/video-grid.tsx'
 import { EmptyProfilePosts } from './empty-profile-posts.tsx'
 import { postsViewOf, videosQueryOf } from './profile-tabs.ts'
@@ -20,7 +21,7 @@ export default function ProfileVideos({ performer, first }: ProfileVideosProps) 
   const [search, setSearch] = useSearchParams()
   const viewer = useViewer()
   const filters = filtersOf(search)
-  const query = videosQueryOf(search, performer._id)
+  const query = { ...videosQueryOf(search, performer._id), viewAs: viewAsOf(search) }
   const list = useInfiniteCall(listVideos, { query }, first)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { reloadVideo, reportView, type WireVideo } from '../../features/videos/queries.ts'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
 import { t } from '../../lib/i18n.ts'
@@ -9,19 +10,31 @@ import { PostComments } from '../post/post-comments.tsx'
 import styles from './video-page.module.css'
 import { VideoView } from './video-view.tsx'
 
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
 /** The data of a video's page. */
 export interface LoadedVideo {
   readonly video: WireVideo
   /** Other videos of the same performer. */
   readonly related: readonly WireVideo[]
+  /** The kind of viewer as which its creator previews it. */
+  readonly viewAs: ViewAs | undefined
 }
 
 /** Shows one video with its comments, and others of its performer below. */
-export default function VideoPage({ video, related }: LoadedVideo) {
-  return <OneVideo key={video._id} video={video} related={related} />
+export default function VideoPage({ viewAs, ...loaded }: LoadedVideo) {
+  const page = <OneVideo key={`${viewAs} ${loaded.video._id}`} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.video.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
 }
 
-function OneVideo({ video: loaded, related }: LoadedVideo) {
+function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
   const [video, setVideo] = useState(loaded)
   const latest = useRef(video)
   useEffect(() => {

@@ -15,8 +15,8 @@ interface InertActions {
 }
 
 /**
- * Stops every click inside an element that would act for the previewed viewer. Links to the creator's page and posts
- * keep the preview; all other links and buttons do nothing, whichever feature they belong to.
+ * Stops every click inside an element that would act for the previewed viewer. Links to the creator's page and what they
+ * publish keep the preview; all other links and buttons do nothing, whichever feature they belong to.
  */
 export function useInertActions({ as, username, refuse }: InertActions): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +56,10 @@ export function useInertActions({ as, username, refuse }: InertActions): RefObje
 /** Returns the address of a link within the preview; undefined for pages that are not the creator's own. */
 function withinView(to: URL, as: ViewAs, username: string): string | undefined {
   const isProfile = to.pathname === href('profile', { profileId: username })
-  if (to.origin !== location.origin || !(isProfile || to.pathname.startsWith(href('post', { id: '' })))) return
+  const isItem = (['post', 'video', 'gallery', 'product'] as const).some((page) =>
+    to.pathname.startsWith(href(page, { id: '' })),
+  )
+  if (to.origin !== location.origin || !(isProfile || isItem)) return
   to.searchParams.set('viewAs', as)
   return to.pathname + to.search + to.hash
 }
