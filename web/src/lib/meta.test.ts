@@ -12,6 +12,13 @@ it('names the page and the site, with an absolute canonical address and picture'
   expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
+it('keeps the part of the query that names what is shown', () => {
+  const href = 'https://site.test/creator?show=videos'
+  const meta = metaOf(site, '/creator', { title: 'Videos', query: '?show=videos' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href })
+  expect(meta).toContainEqual({ property: 'og:url', content: href })
+})
+
 it('keeps hidden pages out of search results', () => {
   expect(metaOf(site, '/wallet', { title: 'Wallet', hidden: true })).toContainEqual({
     name: 'robots',

@@ -8,6 +8,8 @@ export interface PageMeta {
   /** The address of a public picture; a site-relative one is made absolute. */
   readonly image?: string | undefined
   readonly type?: 'website' | 'profile' | 'article'
+  /** The query string of the canonical address, where a page shows different things by it. */
+  readonly query?: string | undefined
   /** Keeps the page out of search results: every page behind a login. */
   readonly hidden?: boolean
 }
@@ -20,9 +22,9 @@ export interface SiteMeta {
 
 /** Returns title, description, Open Graph tags and the canonical address of a page. */
 export function metaOf({ siteName, origin }: SiteMeta, pathname: string, page: PageMeta): MetaDescriptor[] {
-  const { title, description, image, type = 'website', hidden } = page
+  const { title, description, image, type = 'website', query = '', hidden } = page
   const full = title ? `${title} · ${siteName}` : siteName
-  const url = origin + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+  const url = origin + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + query
   return [
     { title: full },
     { tagName: 'link', rel: 'canonical', href: url },

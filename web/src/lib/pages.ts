@@ -59,6 +59,8 @@ export const pages = {
 
   home: page('/home', { layout: 'home' }),
   explore: page('/creator'),
+  category: page('/category/:slug'),
+  tag: page('/tag/:tag'),
   post: page('/post/:id'),
   gallery: page('/gallery/:id'),
   video: page('/video/:id'),

@@ -18,9 +18,9 @@ export function About({ performer, isFolded = false }: { performer: WirePerforme
     <>
       {categories.length > 0 && (
         <ul className={styles.categories}>
-          {categories.map(({ _id, name }) => (
+          {categories.map(({ _id, name, slug }) => (
             <li key={_id}>
-              <Link to={href('explore', undefined, { categoryIds: _id })}>{name}</Link>
+              <Link to={href('category', { slug })}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -8,15 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { useScrollActiveIntoView } from '../../ui/use-scroll-active-into-view.ts'
 import styles from './explore-filters.module.css'
-import {
-  type AttributeFilter,
-  attributeFilters,
-  countAttributeFilters,
-  defaultSort,
-  type ExploreSort,
-  type exploreQueryOf,
-  exploreSorts,
-} from './explore-query.ts'
+import { type AttributeFilter, attributeFilters, countAttributeFilters, type exploreQueryOf } from './explore-query.ts'
 
 /** The options of the directory's filters. */
 export interface ExploreChoices {
@@ -30,6 +22,16 @@ interface ExploreFiltersProps extends FilterProps {
   search: ReactNode
   /** Shows the search field alone: the current results have no other filters. */
   isFolded: boolean
+  /** Offers the categories; false on the page of one. */
+  hasCategories: boolean
+  order: ExploreOrder
+}
+
+/** The orders of the results, and the chosen one. */
+export interface ExploreOrder {
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onChange: (value: string) => void
 }
 
 interface FilterProps {
@@ -38,22 +40,11 @@ interface FilterProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-const sortTexts = (): Record<ExploreSort, string> => ({
-  popular: t`Popular`,
-  latest: t`Newest`,
-  oldest: t`Oldest`,
-  online: t`Online first`,
-  relevance: t`Best match`,
-})
-
 /** Draws the search, order, categories and the free-trial switch; the other filters open behind a button. */
-export function ExploreFilters({ query, choices, onChange, search, isFolded }: ExploreFiltersProps) {
+export function ExploreFilters({ search, isFolded, hasCategories, order, ...filters }: ExploreFiltersProps) {
+  const { query, onChange } = filters
   const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
-  const usual = defaultSort(query.q)
-  const sorts = exploreSorts
-    .filter((value) => query.q || value !== 'relevance')
-    .map((value) => ({ value, text: sortTexts()[value] }))
   if (isFolded) return <div className={styles.filters}>{search}</div>
   return (
     <div className={styles.filters}>
@@ -69,14 +60,14 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
           {count > 0 && ` (${count})`}
         </Button>
       </div>
-      <Categories query={query} choices={choices} onChange={onChange} />
+      {hasCategories && <Categories {...filters} />}
       <div className={styles.row}>
         <SelectField
           label={t`Sort by`}
           className={styles.sort ?? ''}
-          options={sorts}
-          value={query.sortBy}
-          onChange={({ target }) => onChange({ sortBy: target.value === usual ? undefined : target.value })}
+          options={order.options}
+          value={order.value}
+          onChange={({ target }) => order.onChange(target.value)}
         />
         <CheckField
           role="switch"
@@ -85,7 +76,7 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
           onChange={({ target }) => onChange({ isFreeSubscription: target.checked ? 'true' : undefined })}
         />
       </div>
-      {isOpen && <AttributeFilters query={query} choices={choices} onChange={onChange} onDone={() => setOpen(false)} />}
+      {isOpen && <AttributeFilters {...filters} onDone={() => setOpen(false)} />}
     </div>
   )
 }
@@ -161,7 +152,7 @@ function AttributeFilters({ query, choices, onChange, onDone }: FilterProps & { 
           </Button>
         )}
         <Button variant="primary" className={styles.done} onClick={onDone}>
-          {t`Show creators`}
+          {t`Show results`}
         </Button>
       </div>
     </div>

@@ -133,7 +133,7 @@ function usePick(onSearch: (text: string) => void) {
   const navigate = useNavigate()
   return (offer: Suggestion) => {
     if (offer.kind === 'performer') navigate(href('profile', { profileId: offer.username }))
-    else if (offer.kind === 'category') navigate(href('explore', undefined, { categoryIds: offer.id }))
+    else if (offer.kind === 'category') navigate(href('category', { slug: offer.slug }))
     else if ('id' in offer) navigate(href(offer.kind, { id: offer.id }))
     else onSearch(offer.text)
   }

@@ -13,7 +13,7 @@ it('suggests recent searches, people, titles, categories and frequent searches o
     { kind: 'recent', text: 'mia' },
     { kind: 'performer', text: 'Mia', username: 'mia', avatar: null },
     { kind: 'video', text: 'Mirage', id: '3' },
-    { kind: 'category', text: 'Music', id: '2' },
+    { kind: 'category', text: 'Music', slug: 'music' },
     { kind: 'keyword', text: 'mirror' },
   ])
 })

@@ -4,7 +4,8 @@ import type { suggest } from '@stagedoor/contract/search'
 /** One suggestion below the search field. */
 export type Suggestion =
   | { readonly kind: 'performer'; readonly text: string; readonly username: string; readonly avatar: string | null }
-  | { readonly kind: 'category' | 'video' | 'gallery' | 'product'; readonly text: string; readonly id: string }
+  | { readonly kind: 'video' | 'gallery' | 'product'; readonly text: string; readonly id: string }
+  | { readonly kind: 'category'; readonly text: string; readonly slug: string }
   | { readonly kind: 'keyword' | 'recent'; readonly text: string }
 
 /** Returns the suggestions of the platform, people first, then titles; a recent search is not suggested twice. */
@@ -16,7 +17,7 @@ export function suggestionsOf(
     ...recent.map((text) => ({ kind: 'recent' as const, text })),
     ...performers.map(({ name, username, avatar }) => ({ kind: 'performer' as const, text: name, username, avatar })),
     ...items.map(({ _id, kind, title }) => ({ kind, text: title, id: _id })),
-    ...categories.map(({ _id, name }) => ({ kind: 'category' as const, text: name, id: _id })),
+    ...categories.map(({ name, slug }) => ({ kind: 'category' as const, text: name, slug })),
     ...keywords.filter((text) => !recent.includes(text)).map((text) => ({ kind: 'keyword' as const, text })),
   ]
 }

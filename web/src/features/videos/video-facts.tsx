@@ -9,7 +9,7 @@ import styles from './video-facts.module.css'
 
 /** Shows the facts of a video: views, age, description, tags and participants. */
 export function VideoFacts({ video }: { video: WireVideo }) {
-  const { stats, description, tags, participants, performer } = video
+  const { stats, description, tags, participants } = video
   return (
     <div className={styles.facts}>
       <p className="dim">
@@ -22,7 +22,7 @@ export function VideoFacts({ video }: { video: WireVideo }) {
         <ul className={styles.tags} aria-label={t`Tags`}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Link to={href('profile', { profileId: performer.username }, { tab: 'videos', tag })}>#{tag}</Link>
+              <Link to={href('tag', { tag })}>#{tag}</Link>
             </li>
           ))}
         </ul>

@@ -217,7 +217,7 @@ it('shows a locked video with its price and an open one with its facts', async (
   )
   screen.getByRole('img', { name: 'Locked' })
   screen.getByText('Behind the curtain')
-  expect(screen.getByRole('link', { name: '#stage' }).getAttribute('href')).toBe('/mia?tab=videos&tag=stage')
+  expect(screen.getByRole('link', { name: '#stage' }).getAttribute('href')).toBe('/tag/stage')
 })
 
 it('reads what is typed', () => {

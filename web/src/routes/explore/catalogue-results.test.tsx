@@ -5,28 +5,34 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { gallery } from '../../../test/gallery-fixtures.ts'
 import CatalogueResults from './catalogue-results.tsx'
 
+const none = { videos: null, galleries: null, products: null, subject: { type: 'all' } } as const
+
 it('shows videos with their number and the words that were searched instead', async () => {
   const videos = { data: [ownVideo({ title: 'Opening night' })], total: 1, corrected: 'opening' }
-  await renderFeature(<CatalogueResults videos={videos} galleries={null} products={null} />)
-  expect(screen.getByRole('status').textContent).toContain('1 video for opening')
+  await renderFeature(<CatalogueResults {...none} videos={videos} />, { route: '/creator?show=videos&q=opning' })
+  expect(screen.getByRole('status').textContent).toBe('1 video for opening. Nothing was found for “opning”.')
   screen.getByText('Opening night')
 })
 
-it('shows galleries', async () => {
+it('shows galleries with their number in every order', async () => {
   const galleries = { data: [gallery({ title: 'Backstage' })], total: 1 }
-  await renderFeature(<CatalogueResults videos={null} galleries={galleries} products={null} />)
+  await renderFeature(<CatalogueResults {...none} galleries={galleries} />, { route: '/creator?sort=popular' })
+  expect(screen.getByRole('status').textContent).toBe('1 gallery')
   screen.getByText('Backstage')
 })
 
-it('says when nothing was found, and removes the tag', async ({ user }) => {
-  const page = <CatalogueResults videos={null} galleries={{ data: [], total: 0 }} products={null} />
-  const { location } = await renderFeature(page, { route: '/creator?show=galleries&tag=velvet' })
+it('leads from filters that nothing matches to everything of the kind', async () => {
+  const page = <CatalogueResults {...none} galleries={{ data: [], total: 0 }} />
+  await renderFeature(page, { route: '/creator?show=galleries&eyes=green' })
   screen.getByText('No galleries found')
-  await user.click(screen.getByRole('button', { name: 'Remove the tag velvet' }))
-  expect(location()).toBe('/creator?show=galleries')
+  const link = screen.getByRole('link', { name: 'Show all galleries' })
+  expect(link.getAttribute('href')).toBe('/creator?show=galleries')
 })
 
-it('says when no product was found', async () => {
-  await renderFeature(<CatalogueResults videos={null} galleries={null} products={{ data: [], total: 0 }} />)
+it('offers nothing else where there is nothing at all', async () => {
+  const page = <CatalogueResults {...none} products={{ data: [], total: 0 }} />
+  await renderFeature(page, { route: '/creator?show=products' })
   screen.getByText('No products found')
+  screen.getByText('What creators publish appears here.')
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -4,7 +4,6 @@ import { listProducts } from '@stagedoor/contract/products'
 import { listVideos } from '@stagedoor/contract/videos'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useSearchParams } from 'react-router'
-import { searchWith } from '../../features/feed/filters.ts'
 import { GalleryGrid } from '../../features/galleries/gallery-grid.tsx'
 import { ProductGrid } from '../../features/products/product-grid.tsx'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
@@ -12,13 +11,11 @@ import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useInfiniteCall } from '../../lib/infinite-list.ts'
-import { Chip } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type CatalogueSort, catalogueQueryOf, catalogueSorts } from './result-kind.ts'
+import { catalogueQueryOf, type ExploreSubject, resultKindOf } from './result-kind.ts'
 import styles from './results.module.css'
 import { SearchSummary } from './search-summary.tsx'
 
@@ -26,57 +23,30 @@ interface CatalogueResultsProps {
   videos: WireOf<typeof listVideos> | null
   galleries: WireOf<typeof listGalleries> | null
   products: WireOf<typeof listProducts> | null
+  subject: ExploreSubject
 }
 
-/** Lists the videos, galleries or products of all performers in an order, by words or by a tag. */
-export default function CatalogueResults({ videos, galleries, products }: CatalogueResultsProps) {
-  return (
-    <>
-      <CatalogueToolbar />
-      {videos && <VideoResults page={videos} />}
-      {galleries && <GalleryResults page={galleries} />}
-      {products && <ProductResults page={products} />}
-    </>
-  )
+/** Lists the videos, galleries or products that match. */
+export default function CatalogueResults({ videos, galleries, products, subject }: CatalogueResultsProps) {
+  if (videos) return <VideoResults page={videos} subject={subject} />
+  if (galleries) return <GalleryResults page={galleries} subject={subject} />
+  return products && <ProductResults page={products} subject={subject} />
 }
 
-const sortTexts = (): Record<CatalogueSort, string> => ({
-  newest: t`Newest`,
-  popular: t`Most liked`,
-  views: t`Most viewed`,
-})
-
-function CatalogueToolbar() {
-  const [search, setSearch] = useSearchParams()
-  const { sort, tag } = catalogueQueryOf(search)
-  const change = (changes: Record<string, string | undefined>) =>
-    setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
-  return (
-    <div className={styles.toolbar}>
-      <SelectField
-        label={t`Sort by`}
-        options={catalogueSorts.map((value) => ({ value, text: sortTexts()[value] }))}
-        value={sort}
-        onChange={({ target }) => change({ sort: target.value === 'newest' ? undefined : target.value })}
-      />
-      {tag && (
-        <Chip selected onClick={() => change({ tag: undefined })} aria-label={t`Remove the tag ${tag}`}>
-          #{tag}
-        </Chip>
-      )}
-    </div>
-  )
+interface ResultsProps<Page> {
+  page: Page
+  subject: ExploreSubject
 }
 
-function VideoResults({ page }: { page: WireOf<typeof listVideos> }) {
-  const query = useQuery(page.corrected)
+function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>) {
+  const query = useQuery(subject, page.corrected)
   const list = useInfiniteCall(listVideos, { query }, page)
   const count = ngettext(msgid`${formatCount(list.total)} video`, `${formatCount(list.total)} videos`, list.total)
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
       {list.items.length === 0 && !list.hasMore ? (
-        <NothingFound title={t`No videos found`} />
+        <NothingFound title={t`No videos found`} all={t`Show all videos`} subject={subject} />
       ) : (
         <div className={styles.grid}>
           {list.items.map((video) => (
@@ -89,27 +59,30 @@ function VideoResults({ page }: { page: WireOf<typeof listVideos> }) {
   )
 }
 
-function GalleryResults({ page }: { page: WireOf<typeof listGalleries> }) {
-  const query = useQuery(page.corrected)
+function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGalleries>>) {
+  const query = useQuery(subject, page.corrected)
   const list = useInfiniteCall(listGalleries, { query }, page)
   const count = ngettext(msgid`${formatCount(list.total)} gallery`, `${formatCount(list.total)} galleries`, list.total)
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
-      <GalleryGrid list={list} empty={<NothingFound title={t`No galleries found`} />} />
+      <GalleryGrid
+        list={list}
+        empty={<NothingFound title={t`No galleries found`} all={t`Show all galleries`} subject={subject} />}
+      />
     </>
   )
 }
 
-function ProductResults({ page }: { page: WireOf<typeof listProducts> }) {
-  const { tag: _, ...query } = useQuery(page.corrected)
+function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProducts>>) {
+  const { tag: _, ...query } = useQuery(subject, page.corrected)
   const list = useInfiniteCall(listProducts, { query }, page)
   const count = ngettext(msgid`${formatCount(list.total)} product`, `${formatCount(list.total)} products`, list.total)
   return (
     <>
       <Summary count={count} corrected={page.corrected} />
       {list.items.length === 0 && !list.hasMore ? (
-        <NothingFound title={t`No products found`} />
+        <NothingFound title={t`No products found`} all={t`Show all products`} subject={subject} />
       ) : (
         <ProductGrid products={list.items} />
       )}
@@ -119,26 +92,29 @@ function ProductResults({ page }: { page: WireOf<typeof listProducts> }) {
 }
 
 /** Returns the query of the address, with the corrected words if there are any. */
-function useQuery(corrected: string | undefined) {
+function useQuery(subject: ExploreSubject, corrected: string | undefined) {
   const [search] = useSearchParams()
-  return { ...catalogueQueryOf(search), ...(corrected && { q: corrected }) }
+  return { ...catalogueQueryOf(search, subject), ...(corrected && { q: corrected }) }
 }
 
-/** Says how many were found; lists by likes or views show the first of all alone. */
 function Summary({ count, corrected }: { count: string; corrected: string | undefined }) {
   const [search] = useSearchParams()
-  if (catalogueQueryOf(search).sort !== 'newest') return null
-  return <SearchSummary count={count} corrected={corrected} q={catalogueQueryOf(search).q} />
+  return <SearchSummary count={count} corrected={corrected} q={search.get('q')?.trim()} />
 }
 
-function NothingFound({ title }: { title: string }) {
+/** Says that nothing matches, and leads to everything of the kind where the list is narrowed. */
+function NothingFound({ title, all, subject }: { title: string; all: string; subject: ExploreSubject }) {
+  const [search] = useSearchParams()
+  const show = resultKindOf(search, subject)
+  const { sort: _, limit: _limit, ...narrowed } = catalogueQueryOf(search, subject)
+  const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <EmptyState
       icon={<IconSearchOff size={28} stroke={1.6} />}
       title={title}
-      action={<ButtonLink to={href('explore')}>{t`Show all creators`}</ButtonLink>}
+      action={isNarrowed && <ButtonLink to={href('explore', undefined, { show })}>{all}</ButtonLink>}
     >
-      {t`Try other words or another tag.`}
+      {isNarrowed ? t`Try other words or fewer filters.` : t`What creators publish appears here.`}
     </EmptyState>
   )
 }

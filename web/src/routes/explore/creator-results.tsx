@@ -3,7 +3,6 @@ import { searchPerformers } from '@stagedoor/contract/performers'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useNavigation } from 'react-router'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
-import type { exploreQueryOf } from '../../features/profiles/explore-query.ts'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -13,19 +12,19 @@ import { type ScrolledList, useInfiniteCall } from '../../lib/infinite-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
-import { RESULTS_PER_PAGE } from './result-kind.ts'
+import type { creatorsQueryOf } from './result-kind.ts'
 import styles from './results.module.css'
 import { SearchSummary } from './search-summary.tsx'
 
 interface CreatorResultsProps {
   page: WireOf<typeof searchPerformers>
-  query: ReturnType<typeof exploreQueryOf>
+  query: ReturnType<typeof creatorsQueryOf>
 }
 
 /** Lists the performers that match. */
 export function CreatorResults({ page, query }: CreatorResultsProps) {
   const applied = page.corrected ? { ...query, q: page.corrected } : query
-  const list = useInfiniteCall(searchPerformers, { query: { ...applied, limit: RESULTS_PER_PAGE } }, page)
+  const list = useInfiniteCall(searchPerformers, { query: applied }, page)
   const count =
     page.isTotalExact === false
       ? ngettext(

@@ -1,17 +1,28 @@
+import { exploreQueryOf } from '../../features/profiles/explore-query.ts'
+
 /** The number of results in a page. */
 export const RESULTS_PER_PAGE = 12
-
-/** The most items that a list by likes or views shows. */
-const RANKED_MAX = 48
 
 /** The kinds of results of the directory. */
 export type ResultKind = 'creators' | 'videos' | 'galleries' | 'products' | 'posts'
 
+/** What a page of the directory with an address of its own is about: a category of creators, or a tag. */
+export type ExploreSubject =
+  | { readonly type: 'all' }
+  | { readonly type: 'category'; readonly id: string; readonly name: string; readonly about: string }
+  | { readonly type: 'tag'; readonly tag: string }
+
+/** Returns the kinds that are offered for a subject, the one that is shown by default first: only videos and galleries have tags. */
+export function kindsOf({ type }: ExploreSubject, q: string | undefined): readonly ResultKind[] {
+  if (type === 'tag') return ['videos', 'galleries']
+  const kinds = ['creators', 'videos', 'galleries', 'products'] as const
+  return q && type === 'all' ? [...kinds, 'posts'] : kinds
+}
+
 /** Returns the kind of results that the address asks for: posts only for a search. */
-export function resultKindOf(search: URLSearchParams): ResultKind {
-  const show = search.get('show')
-  if (show === 'videos' || show === 'galleries' || show === 'products') return show
-  return show === 'posts' && search.get('q')?.trim() ? 'posts' : 'creators'
+export function resultKindOf(search: URLSearchParams, subject: ExploreSubject): ResultKind {
+  const kinds = kindsOf(subject, search.get('q')?.trim())
+  return kinds.find((kind) => kind === search.get('show')) ?? kinds[0] ?? 'creators'
 }
 
 /** The orders of videos, galleries and products; the first is their default. */
@@ -19,11 +30,17 @@ export const catalogueSorts = ['newest', 'popular', 'views'] as const
 /** One order of videos, galleries and products. */
 export type CatalogueSort = (typeof catalogueSorts)[number]
 
-/** Reads the query of videos, galleries or products from its address; invalid values are left out. */
-export function catalogueQueryOf(search: URLSearchParams) {
-  const q = search.get('q')?.trim().slice(0, 200)
-  const tag = search.get('tag')?.trim().slice(0, 60)
+/** Returns the query of the creators of a subject for an address. */
+export const creatorsQueryOf = (search: URLSearchParams, subject: ExploreSubject) => ({
+  ...exploreQueryOf(search),
+  ...(subject.type === 'category' && { categoryIds: [subject.id] }),
+  limit: RESULTS_PER_PAGE,
+})
+
+/** Reads the query of videos, galleries or products from an address; invalid values are left out. */
+export function catalogueQueryOf(search: URLSearchParams, subject: ExploreSubject) {
+  const { sortBy: _, ...filters } = creatorsQueryOf(search, subject)
+  const tag = subject.type === 'tag' ? subject.tag : search.get('tag')?.trim().slice(0, 60)
   const sort: CatalogueSort = catalogueSorts.find((one) => one === search.get('sort')) ?? 'newest'
-  const limit = sort === 'newest' ? RESULTS_PER_PAGE : RANKED_MAX
-  return { sort, limit, ...(q && { q }), ...(tag && { tag }) }
+  return { ...filters, sort, ...(tag && { tag }) }
 }

@@ -52,9 +52,9 @@ export function GalleryHeader({ gallery }: { gallery: WireGallery }) {
       {tags.length > 0 && (
         <p className={styles.chips}>
           {tags.map((tag) => (
-            <span key={tag} className="dim">
+            <Link key={tag} to={href('tag', { tag }, { show: 'galleries' })}>
               #{tag}
-            </span>
+            </Link>
           ))}
         </p>
       )}

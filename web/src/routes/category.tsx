@@ -1,0 +1,25 @@
+import { data, useLoaderData } from 'react-router'
+import { t } from '../lib/i18n.ts'
+import { pageLoader, type Refusal } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { ExplorePage } from './explore/explore-page.tsx'
+import { loadChoices, loadExplore } from './explore/load-explore.ts'
+
+export const loader = pageLoader('category', async ({ api, params, search }) => {
+  const choices = await loadChoices(api)
+  const category = choices.categories.find(({ slug }) => slug === params.slug)
+  if (!category) {
+    const refusal: Refusal = { code: 'reference.category_not_found', message: t`Category not found` }
+    throw data(refusal, { status: 404 })
+  }
+  const { _id: id, name, description: about } = category
+  return { ...(await loadExplore(api, search, { type: 'category', id, name, about })), choices }
+})
+
+export const meta = pageMeta<typeof loader>(({ about }) => about)
+
+/** Shows the creators of a category, and what they publish. */
+export default function Category() {
+  const { about: _, ...loaded } = useLoaderData<typeof loader>()
+  return <ExplorePage {...loaded} />
+}

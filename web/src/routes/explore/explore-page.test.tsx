@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { ownVideo } from '../../../test/content-fixtures.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { ExplorePage, type LoadedExplore } from './explore-page.tsx'
+
+const option = { value: 'green', text: 'Green' }
+const lists = 'ages bodyTypes butts ethnicities eyes genders hairs heights pubicHairs sexualOrientations weights'.split(
+  ' ',
+)
+const choices = {
+  categories: [{ _id: 'a'.repeat(32), name: 'Dance', slug: 'dance', ordering: 1, description: '' }],
+  options: Object.fromEntries(lists.map((name) => [name, [option]])) as unknown as LoadedExplore['choices']['options'],
+  countries: [],
+}
+const videos = { data: [ownVideo({ title: 'Opening night' })], total: 1 }
+const loaded: LoadedExplore = {
+  ...{ creators: null, posts: null, galleries: null, products: null, videos, choices },
+  subject: { type: 'all' },
+}
+
+it('filters and orders videos by the address', async ({ user }) => {
+  const { location } = await renderFeature(<ExplorePage {...loaded} />, {
+    route: '/creator?show=videos&sort=popular&eyes=green&tag=velvet',
+  })
+  await screen.findByText('Opening night')
+  screen.getByRole('combobox', { name: 'Search videos' })
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Most viewed')
+  expect(location()).toBe('/creator?show=videos&sort=views&eyes=green&tag=velvet')
+  await user.click(screen.getByRole('button', { name: 'Remove the tag velvet' }))
+  expect(location()).toBe('/creator?show=videos&sort=views&eyes=green')
+  expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe(
+    '/creator?show=products&sort=views&eyes=green',
+  )
+})
+
+it('shows a tag with its videos and galleries alone', async () => {
+  await renderFeature(<ExplorePage {...loaded} subject={{ type: 'tag', tag: 'velvet' }} />, { route: '/tag/velvet' })
+  screen.getByRole('heading', { name: '#velvet' })
+  const tabs = screen.getByRole('navigation', { name: 'Kinds of results' })
+  expect(tabs.textContent).toBe('VideosGalleries')
+  expect(screen.queryByRole('button', { name: /Remove the tag/ })).toBeNull()
+})
+
+it('does not offer other categories on the page of one', async () => {
+  const subject = { type: 'category', id: 'a'.repeat(32), name: 'Dance', about: '' } as const
+  await renderFeature(<ExplorePage {...loaded} subject={subject} />, { route: '/category/dance?show=videos' })
+  screen.getByRole('heading', { name: 'Dance' })
+  expect(screen.queryByRole('group', { name: 'Category' })).toBeNull()
+})
