@@ -4,7 +4,7 @@ export { eraseItems } from './erase-items.ts'
 export { type NamedFiles, refuseUnusableFiles, replaceFiles } from './files/replace-files.ts'
 export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.store.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'
-export { hasTag, participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
+export { participantsOf, replaceParticipants, replaceTags, tagsOf } from './labels.store.ts'
 export { listItems } from './list-items.ts'
 export {
   cachedTotal,
@@ -33,7 +33,7 @@ export {
   storedOfferOf,
 } from './offers/offer.rules.ts'
 export { refusePrice } from './offers/refuse-price.ts'
-export { type ItemOrder, itemOrderOf, pickItems } from './pick-items.ts'
+export type { ItemOrder } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
 export type { ContentKind, Contents, ContentText } from './ports.ts'
 export { publishItemsAwaitingFiles, publishReady } from './publish-items.ts'
