@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from './session.ts'
 
-/** What is kept of a form, and the ways to end that. */
+/** A form whose values are kept, and the function that ends that. */
 export interface KeptForm {
   /** True when what is shown was kept from an earlier visit. */
   readonly isRestored: boolean

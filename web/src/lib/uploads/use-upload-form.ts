@@ -6,7 +6,7 @@ import { useSendWhenUploaded } from './use-send-when-uploaded.ts'
 interface UploadFormOptions<Draft, Saved> {
   /** The name of the form, with the id of what it changes. */
   readonly name: string
-  /** What was entered. */
+  /** The values that were entered. */
   readonly draft: Draft
   readonly setDraft: (draft: Draft) => void
   /** Returns the form as it is before anything is entered. */
