@@ -4,10 +4,19 @@ import { listOwnPosts, listPosts, type Post } from '@stagedoor/contract/feed'
 import type { Api } from '@stagedoor/contract/kit'
 import { countUnread } from '@stagedoor/contract/notifications'
 import { listTransactions } from '@stagedoor/contract/payments'
+import { listProducts } from '@stagedoor/contract/products'
 import { listPurchases } from '@stagedoor/contract/purchases'
-import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
+import {
+  listGalleryBookmarks,
+  listPerformerBookmarks,
+  listPostBookmarks,
+  listProductBookmarks,
+  listVideoBookmarks,
+} from '@stagedoor/contract/reactions'
 import { listReports } from '@stagedoor/contract/reports'
 import { listMine } from '@stagedoor/contract/subscriptions'
+import { listFolders } from '@stagedoor/contract/vault'
+import { listOwnVideos, listVideos } from '@stagedoor/contract/videos'
 import { waitUntilIdle } from '../src/accessibility.ts'
 import { measureGrids, unevenOf } from '../src/grids.ts'
 import { expect, test } from '../src/test.ts'
@@ -50,12 +59,29 @@ test('the demo has a post of every kind and state, and an example of every relat
   for (const main of ['mia', 'noorhale', 'lunaokafor'])
     expect(posts.filter(({ performer, isPinned }) => isPinned && performer.username === main)).toHaveLength(1)
 
+  const catalogue = {
+    videos: new Set((await mia(listOwnVideos, { query: all })).data.map(({ state }) => state)),
+    audiences: new Set((await robin(listVideos, { query: all })).data.map(({ audience }) => audience)),
+    products: new Set((await robin(listProducts, { query: all })).data.map(({ type }) => type)),
+    stock: (await robin(listProducts, { query: all })).data.filter(({ stock }) => stock === 0).length,
+  }
+  expect(catalogue).toEqual({
+    videos: new Set(['draft', 'scheduled', 'published']),
+    audiences: new Set(['everyone', 'subscribers', 'buyers']),
+    products: new Set(['digital', 'physical']),
+    stock: 1,
+  })
+
   const payments = (await sam(listTransactions, { query: all })).data
   const counts = {
     'unread notifications': (await robin(countUnread)).unread,
     'bookmarked posts': (await robin(listPostBookmarks, { query: all })).total,
     'bookmarked creators': (await robin(listPerformerBookmarks, { query: all })).total,
+    'bookmarked videos': (await robin(listVideoBookmarks, { query: all })).total,
+    'bookmarked galleries': (await robin(listGalleryBookmarks, { query: all })).total,
+    'bookmarked products': (await robin(listProductBookmarks, { query: all })).total,
     purchases: (await robin(listPurchases, { query: all })).total,
+    'folders of the vault': (await mia(listFolders)).folders.length,
     'pending payments': payments.filter(({ isPending }) => isPending).length,
     trials: (await robin(listMine, { query: all })).data.filter(({ state }) => state === 'trialing').length,
     'blocked fans': (await mia(listBlocks, { query: all })).total,
@@ -74,7 +100,13 @@ test('grids of posts and creators have rows and columns of one size on every scr
   const page = await visit(await fixtures.logInAs('robin'))
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/mia?view=grid', '/creator', '/user/bookmarks', '/user/bookmarks?tab=creators']) {
+    for (const path of [
+      '/mia?view=grid',
+      '/creator',
+      '/user/bookmarks',
+      '/user/bookmarks?tab=creators',
+      '/user/bookmarks?tab=products',
+    ]) {
       await page.goto(path)
       await waitUntilIdle(page)
       const grids = await measureGrids(page)

@@ -1,4 +1,5 @@
 import { createComment } from '@stagedoor/contract/comments'
+import type { ContentType } from '@stagedoor/contract/content'
 import type { DemoPost } from './demo-post.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { DemoFan } from './people.ts'
@@ -14,16 +15,14 @@ const sampleComments: readonly (readonly [words: string, answer?: string])[] = [
   ['How long did it take to make?', 'An afternoon, and two pots of coffee.'],
 ]
 
-/** Comments on a post as a fan, and answers as its performer where there is an answer. */
-async function writeComment(
+/** Comments on content as a fan, and answers as its performer where there is an answer. */
+export async function writeComment(
   world: DemoWorld,
-  fan: DemoFan,
-  { by }: DemoPost,
-  { postId, at }: { postId: string; at: number },
-) {
+  { fan, by, id, type = 'feed', at }: { fan: string; by: string; id: string; type?: ContentType; at: number },
+): Promise<void> {
   const [words, answer] = sampleComments[at % sampleComments.length] ?? ['']
-  const api = await world.as(fan.username)
-  const { _id } = await api(createComment, { body: { content: words, objectId: postId, objectType: 'feed' } })
+  const api = await world.as(fan)
+  const { _id } = await api(createComment, { body: { content: words, objectId: id, objectType: type } })
   if (!answer) return
   const performer = await world.as(by)
   await performer(createComment, { body: { content: answer, objectId: _id, objectType: 'comment' } })
@@ -36,7 +35,7 @@ export function commentEvents(
 ): DemoEvent[] {
   return posts.flatMap(({ post, fan, postId, when }, at) =>
     fan && at % 2 === 0
-      ? [{ at: when, run: () => writeComment(world, fan, post, { postId: postId(), at: at / 2 }) }]
+      ? [{ at: when, run: () => writeComment(world, { fan: fan.username, by: post.by, id: postId(), at: at / 2 }) }]
       : [],
   )
 }

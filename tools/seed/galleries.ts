@@ -58,5 +58,4 @@ export async function createGalleries(world: DemoWorld): Promise<void> {
     }
     await api(updateGallery, { params: { id }, body: { status: 'active' } })
   }
-  await world.settle()
 }

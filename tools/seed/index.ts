@@ -9,9 +9,13 @@ import { createGalleries } from './galleries.ts'
 import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { demoAdmin, demoPassword, fans, performers } from './people.ts'
 import { posts } from './posts.ts'
+import { createProducts } from './products.ts'
 import { renderPostMedia } from './publish-post.ts'
 import { buildScenario } from './scenario.ts'
 import { playTimeline } from './timeline.ts'
+import { fillVault } from './vault.ts'
+import { createVideos } from './videos.ts'
+import { visitCatalogue } from './visits.ts'
 
 const HOUR_MS = 3_600_000
 const HISTORY_DAYS = 60
@@ -50,11 +54,21 @@ async function createDemo(product: Product, progress: Progress): Promise<void> {
         onProgress: reportProgress(progress),
       }),
     )
-    await progress.step('galleries of their photos', () => createGalleries(world))
+    await progress.step('videos, galleries, stores and vaults', () => createCatalogue(world, studio))
   } finally {
     studio.close()
     await world.close()
   }
+}
+
+/** Creates all of the catalogue from files of posts, and lets fans find it. */
+async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promise<void> {
+  await createVideos(world)
+  await createGalleries(world)
+  await createProducts(world, studio)
+  await fillVault(world)
+  await world.settle()
+  await visitCatalogue(world)
 }
 
 async function createAccounts(world: DemoWorld, studio: MediaGenerator): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ContentType } from '@stagedoor/contract/content'
 import { follow as followPerformer } from '@stagedoor/contract/follows'
 import { topUp } from '@stagedoor/contract/payments'
 import { readPerformer } from '@stagedoor/contract/performers'
@@ -82,12 +83,12 @@ export async function buyPost(world: DemoWorld, fan: DemoFan, postId: string): P
   await world.settle()
 }
 
-/** Likes or bookmarks a post. */
+/** Likes or bookmarks content: a post unless its type is given. */
 export async function react(
   world: DemoWorld,
-  fan: DemoFan,
-  { postId, action }: { postId: string; action: 'like' | 'bookmark' },
+  fan: Pick<DemoFan, 'username'>,
+  { id, type = 'feed', action }: { id: string; type?: ContentType; action: 'like' | 'bookmark' },
 ): Promise<void> {
   const api = await world.as(fan.username)
-  await api(createReaction, { body: { objectId: postId, objectType: 'feed', action } })
+  await api(createReaction, { body: { objectId: id, objectType: type, action } })
 }

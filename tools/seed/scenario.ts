@@ -48,14 +48,14 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
   const liking = seen.flatMap(({ admirers, postId, when }) =>
     admirers.map((fan, place) => ({
       at: when(0.5 + place * 0.2),
-      run: () => react(world, fan, { postId: postId(), action: 'like' }),
+      run: () => react(world, fan, { id: postId(), action: 'like' }),
     })),
   )
   const [robin] = fans
   const bookmarking = seen
     .filter(({ post }) => post.audience === 'everyone' && (post.photos || post.poll))
     .flatMap(({ postId, when }) =>
-      robin ? [{ at: when(0.6), run: () => react(world, robin, { postId: postId(), action: 'bookmark' }) }] : [],
+      robin ? [{ at: when(0.6), run: () => react(world, robin, { id: postId(), action: 'bookmark' }) }] : [],
     )
   const talks = commentEvents(
     world,
