@@ -1,21 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
 import { createGallery, listOwnGalleries, updateGallery } from '@stagedoor/contract/galleries'
 import { listOwnPhotos, uploadPhoto } from '@stagedoor/contract/photos'
 import { dialog } from '../page-objects/dialogs.ts'
+import { tabTo } from '../page-objects/keyboard.ts'
 import { expect, test } from '../src/test.ts'
 
 const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
 
-/** Presses Tab until an element has focus; gives up after 80 presses. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
-
-test('a creator makes a gallery of five photos, publishes it, and reorders them by keyboard', async ({
+test('a creator uploads twenty photos to a gallery at once, publishes it, and reorders them by keyboard', async ({
   fixtures,
   visit,
   media,
@@ -24,14 +15,14 @@ test('a creator makes a gallery of five photos, publishes it, and reorders them 
   const page = await visit(creator)
   await page.goto('/creator/my-gallery')
   await page.getByRole('link', { name: 'New gallery' }).first().click()
-  await page.getByLabel('Title').fill('Five frames')
+  await page.getByLabel('Title').fill('Twenty frames')
   await page.getByRole('radio', { name: /^Everyone/ }).check()
   await page.getByRole('button', { name: 'Continue to photos' }).click()
   await expect(page).toHaveURL(/\/creator\/my-gallery\/update\//)
-  await page.locator('input[type=file]').setInputFiles((await media.photos(5)).map(jpeg))
+  await page.locator('input[type=file]').setInputFiles((await media.photos(20)).map(jpeg))
   const tiles = page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')
-  await expect(tiles).toHaveCount(5)
-  await expect(page.getByRole('button', { name: /^Move photo 5 earlier$/ })).toBeVisible()
+  await expect(tiles).toHaveCount(20)
+  await expect(page.getByRole('button', { name: /^Move photo 20 earlier$/ })).toBeVisible()
   await expect(page.getByText('Uploading')).toHaveCount(0)
   await expect(page.getByText('Processing', { exact: true })).toHaveCount(0)
 
@@ -40,18 +31,18 @@ test('a creator makes a gallery of five photos, publishes it, and reorders them 
 
   const [gallery] = (await creator.api(listOwnGalleries, { query: { limit: 1 } })).data
   const order = async () =>
-    (await creator.api(listOwnPhotos, { query: { galleryId: gallery?._id, limit: 10 } })).data.map(({ _id }) => _id)
+    (await creator.api(listOwnPhotos, { query: { galleryId: gallery?._id, limit: 20 } })).data.map(({ _id }) => _id)
   const before = await order()
   await tabTo(page, page.getByRole('button', { name: 'Move photo 1 later' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Photo moved to place 2 of 5')).toBeAttached()
+  await expect(page.getByText('Photo moved to place 2 of 20')).toBeAttached()
   await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)])
 
   const guest = await visit()
   await guest.goto(`/${creator.username}?tab=galleries`)
-  await guest.getByRole('link', { name: 'Five frames. 5 photos' }).click()
-  await expect(guest.getByRole('heading', { level: 1, name: 'Five frames' })).toBeVisible()
-  await expect(guest.getByRole('button', { name: /^Photo \d of 5 by/ })).toHaveCount(5)
+  await guest.getByRole('link', { name: 'Twenty frames. 20 photos' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Twenty frames' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: /^Photo \d+ of 20 by/ })).toHaveCount(20)
 })
 
 test('a fan buys a locked gallery and views its photos with the keyboard', async ({ fixtures, visit, media }) => {

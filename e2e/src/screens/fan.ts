@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listTransactions, topUp } from '@stagedoor/contract/payments'
 import { dialog } from '../../page-objects/dialogs.ts'
+import { fanCatalogue } from './catalogue.ts'
 import { findGallery, findPost } from './guest.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
@@ -27,6 +28,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
       { name: 'buy dialog of a gallery', path: await findGallery(fixtures, 'mia', true), open: openBuy },
+      ...(await fanCatalogue(robin)),
       { name: 'photo, enlarged', path: open, open: openPhoto },
       { name: 'video, playing', path: video, open: playVideo },
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },

@@ -3,6 +3,7 @@ import { listPerformerPosts } from '@stagedoor/contract/feed'
 import { listGalleries } from '@stagedoor/contract/galleries'
 import type { ApiFixtures } from '../api-fixtures.ts'
 import { uniqueName } from '../unique-name.ts'
+import { guestCatalogue } from './catalogue.ts'
 import { type PrepareScreens, type Screen, screen } from './screen.ts'
 
 /** Returns the path of a person's first post that matches a predicate. */
@@ -65,6 +66,7 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('profile, galleries', '/mia?tab=galleries'),
       screen('gallery', await findGallery(fixtures, 'mia', false)),
       screen('locked gallery', await findGallery(fixtures, 'mia', true)),
+      ...(await guestCatalogue(fixtures)),
       screen('photos', await post(({ type, isLocked }) => type === 'photo' && !isLocked)),
       screen('locked post', await post(({ isLocked }) => isLocked)),
       screen('post to buy', await post(({ audience }) => audience === 'buyers')),

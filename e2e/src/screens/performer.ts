@@ -4,6 +4,7 @@ import { listOwnGalleries } from '@stagedoor/contract/galleries'
 import { chooseType } from '../../page-objects/composer.ts'
 import { choosePicture, fourColourPicture } from '../../page-objects/crop.ts'
 import { dialog } from '../../page-objects/dialogs.ts'
+import { studioCatalogue } from './catalogue.ts'
 import { openDrawer } from './fan.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
@@ -38,6 +39,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('my photos', '/creator/my-photos'),
       screen('new gallery', '/creator/my-gallery/create'),
       screen('edit gallery', `/creator/my-gallery/update/${gallery?._id}`),
+      ...(await studioCatalogue(mia)),
       screen('subscribers', '/creator/my-subscriber'),
       screen('earnings', '/creator/earning'),
       screen('blacklist', '/creator/blacklist'),
