@@ -41,6 +41,7 @@ export function BulkUpload() {
           <b>{t`Choose or drop up to 20 videos`}</b>
           <input
             type="file"
+            className="hidden-visually"
             multiple
             accept="video/*,.mkv"
             onChange={({ target }) => {

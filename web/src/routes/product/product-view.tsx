@@ -123,7 +123,7 @@ function Offer({ product, onChanged }: ProductViewProps) {
   if (!isBuyable || viewer?.role === 'performer') return <p className="dim">{t`Only fans can buy this.`}</p>
   return (
     <Button variant="primary" size="l" wide onClick={() => void buy()}>
-      {jt`Buy · ${<Price key="1" tokens={price} />}`}
+      <span>{jt`Buy · ${<Price key="1" tokens={price} />}`}</span>
     </Button>
   )
 }
