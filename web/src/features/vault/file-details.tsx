@@ -4,6 +4,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -52,7 +53,7 @@ function Details({ id, onClose, onChanged }: FileDetailsProps & { id: string }) 
   }
   const size = formatBytes(data.file.size)
   return (
-    <div className={styles.body}>
+    <div className={cx(styles.body, styles.panel)}>
       <Preview file={data} />
       <p className="dim">{`${mediaLabel(data.media)} · ${size}`}</p>
       {data.file.reason && <p role="alert">{data.file.reason}</p>}
