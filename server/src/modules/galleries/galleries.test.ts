@@ -1,11 +1,12 @@
 import { blockCountries } from '@stagedoor/contract/blocks'
 import * as galleries from '@stagedoor/contract/galleries'
 import { listPhotos } from '@stagedoor/contract/photos'
+import { createReaction } from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPhoto, gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, subscribe } from '../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { localClient } from '../../platform/http/index.ts'
 import { updateSetting } from '../settings/index.ts'
@@ -125,7 +126,10 @@ describe('lists', () => {
     expect(await list({ tag: '#Water' })).toEqual([sea._id])
     expect(await list({ isSale: 'true', q: 'hill' })).toEqual([hill._id])
     expect(await list({ excludedId: hill.slug })).toEqual([sea._id])
-    expect(await list({ sort: 'popular' })).toHaveLength(2)
+    const about = { objectId: sea._id, objectType: 'gallery' } as const
+    await fan.api(createReaction, { body: { ...about, action: 'like' } })
+    await world.settle()
+    expect(await list({ sort: 'popular' })).toEqual([sea._id, hill._id])
     expect(await list({ fromDate: '2031-01-01' })).toEqual([])
     const { next } = await fan.api(galleries.listGalleries, { query: { performerId: someone.id, limit: 1 } })
     expect(await list({ after: next })).toEqual([sea._id])
@@ -183,6 +187,25 @@ describe('refusals', () => {
     const other = await world.performer()
     const { participants } = await create({ participantIds: [other.id] })
     expect(participants.map(({ username }) => username)).toEqual([other.username])
+  })
+
+  it('refuses galleries of performers who may not publish, and fields that no gallery has', async () => {
+    const suspended = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
+    const { _id: id } = await gallery(performer, {}, 0)
+    const publishers = [
+      [await world.performer({ hasVerifiedDocuments: false }), 'performers.documents_not_verified'],
+      [await world.performer({ hasVerifiedEmail: false }), 'auth.email_not_verified'],
+      [suspended, 'suspensions.account_suspended'],
+    ] as const
+    for (const [{ api }, code] of publishers) {
+      const refused = { status: 403, code }
+      await expect(api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject(refused)
+      await expect(api(galleries.updateGallery, { params: { id }, body: {} })).rejects.toMatchObject(refused)
+    }
+    for (const body of [{ title: '' }, { title: 'x'.repeat(121) }, { price: -1 }, { audience: 'nobody' }]) {
+      const change = performer.api(galleries.updateGallery, { params: { id }, body: malformed(body) })
+      await expect(change).rejects.toMatchObject({ code: 'request.invalid' })
+    }
   })
 
   it('only its performer reads, changes and deletes a gallery by the performer calls', async () => {

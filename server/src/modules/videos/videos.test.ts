@@ -192,6 +192,8 @@ describe('changing a video', () => {
     await expect(other.api(videos.postVideo, { params })).rejects.toMatchObject({ code })
     const body = { type: 'teaser' } as const
     await expect(other.api(videos.removeFile, { params, body })).rejects.toMatchObject({ code })
+    const unknown = performer.api(videos.removeFile, { params, body: malformed({ type: 'video' }) })
+    await expect(unknown).rejects.toMatchObject({ code: 'request.invalid' })
     const nothing = '0'.repeat(32)
     await expect(update(nothing, { title: 'x' })).rejects.toMatchObject({ code: 'videos.not_found', status: 404 })
     await expect(readOwn(nothing)).rejects.toMatchObject({ code: 'videos.not_found' })
@@ -206,6 +208,22 @@ describe('changing a video', () => {
     await buy(world, fan, made._id)
     expect(await fan.api(readPost, { params: { id: posted._id } })).toMatchObject({ isLocked: true })
     expect(await read(fan, made._id)).toMatchObject({ isLocked: false })
+  })
+
+  it('posts no video that has expired, and none of a performer without verified documents', async () => {
+    const someone = await world.performer()
+    const fileId = await upload(someone, 'video')
+    const made = await uploadVideo(someone, { fileId, expiresAt: inTime(HOUR) })
+    await world.settle()
+    const posting = () => someone.api(videos.postVideo, { params: { id: made._id } })
+    world.clock.advance(HOUR)
+    await expect(posting()).rejects.toMatchObject({ code: 'content.expires_too_early' })
+    await world.app.base.db
+      .updateTable('accounts')
+      .set({ documentsVerifiedAt: null })
+      .where('id', '=', someone.id)
+      .execute()
+    await expect(posting()).rejects.toMatchObject({ status: 403, code: 'performers.documents_not_verified' })
   })
 })
 

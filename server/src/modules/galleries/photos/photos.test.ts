@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPhoto, gallery } from '../../../../test/world/galleries.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { buy, upload } from '../../../../test/world/posts.ts'
-import { createWorld, type World } from '../../../../test/world/world.ts'
+import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
 
 let world: World
 let performer: Person
@@ -128,6 +128,25 @@ describe('changing', () => {
   })
 })
 
+it('refuses changes of photos with unknown values', async () => {
+  const { id, ids } = await published(1)
+  const params = { id: ids[0] as string }
+  const invalid = { code: 'request.invalid' }
+  for (const body of [
+    { photoIds: ids, action: 'hide' },
+    { photoIds: [], action: 'delete' },
+    { photoIds: ['x'], action: 'delete' },
+    { photoIds: ids, action: 'move', galleryId: 'x' },
+  ])
+    await expect(bulk(body)).rejects.toMatchObject(invalid)
+  for (const body of [{ status: 'gone' }, { title: 'x'.repeat(121) }])
+    await expect(performer.api(photos.updatePhoto, { params, body: malformed(body) })).rejects.toMatchObject(invalid)
+  for (const photoIds of [[], ['x'], undefined]) {
+    const order = performer.api(photos.orderPhotos, { params: { id }, body: malformed({ photoIds }) })
+    await expect(order).rejects.toMatchObject(invalid)
+  }
+})
+
 describe('deleting', () => {
   it('earlier buyers keep a deleted photo, later ones and others do not', async () => {
     const { id, ids } = await published(2, { isSale: true, price: 5 })
@@ -219,4 +238,7 @@ it('a gallery holds a hundred photos', async () => {
   await world.app.base.db.insertInto('photos').values(stored).execute()
   const full = { code: 'photos.gallery_full', data: { most: 100 } }
   await expect(addPhoto(performer, galleryId)).rejects.toMatchObject(full)
+  const from = await published(1)
+  await expect(bulk({ photoIds: from.ids, action: 'move', galleryId })).rejects.toMatchObject(full)
+  expect(await list(from.id)).toEqual(from.ids)
 })
