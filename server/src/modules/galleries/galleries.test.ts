@@ -202,7 +202,7 @@ describe('refusals', () => {
       await expect(api(galleries.createGallery, { body: { title: 'x' } })).rejects.toMatchObject(refused)
       await expect(api(galleries.updateGallery, { params: { id }, body: {} })).rejects.toMatchObject(refused)
     }
-    for (const body of [{ title: '' }, { title: 'x'.repeat(121) }, { price: -1 }, { audience: 'nobody' }]) {
+    for (const body of [{ status: 'gone' }, { title: 'x'.repeat(121) }, { price: -1 }, { audience: 'nobody' }]) {
       const change = performer.api(galleries.updateGallery, { params: { id }, body: malformed(body) })
       await expect(change).rejects.toMatchObject({ code: 'request.invalid' })
     }
