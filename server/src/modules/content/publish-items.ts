@@ -15,7 +15,7 @@ import type { Contents } from './ports.ts'
 
 /**
  * Publishes those of these items whose files are all ready and that are due. The module of their kind calls this for items
- * that it knows to be complete; all others call `publishItemsAwaitingFiles`, which leaves incomplete ones out.
+ * that it knows to be complete; all others call `publishComplete` or `publishItemsAwaitingFiles`.
  */
 export async function publishReady(ctx: InTransaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
@@ -32,7 +32,16 @@ export async function publishItemsAwaitingFiles(
   contents: Contents,
   fileIds: readonly string[],
 ): Promise<void> {
-  const items = await itemsByIds(ctx, await usersOfFiles(ctx, fileIds))
+  await publishComplete(ctx, contents, await usersOfFiles(ctx, fileIds))
+}
+
+/** Publishes those of these items of any kind that are complete, whose files are all ready and that are due. */
+export async function publishComplete(
+  ctx: InTransaction,
+  contents: Contents,
+  itemIds: readonly string[],
+): Promise<void> {
+  const items = await itemsByIds(ctx, itemIds)
   const waiting = [...items.values()].filter(({ isReady, deletedAt }) => !isReady && !deletedAt)
   await publishReady(ctx, await completeOnes(ctx, contents, waiting))
 }

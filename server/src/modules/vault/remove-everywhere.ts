@@ -1,5 +1,5 @@
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { type Contents, publishReady, withdrawItem } from '../content/index.ts'
+import { type Contents, publishComplete, withdrawItem } from '../content/index.ts'
 import { type ItemKind, lockItemForRemoval } from '../items/index.ts'
 import { revokeUrls, usesOfFile } from '../media/index.ts'
 import { requireFiles } from './change-files.ts'
@@ -25,7 +25,7 @@ export async function removeEverywhere(
       else if (await withdrawItem(ctx, userId)) deleted += 1
     }
     await revokeUrls(ctx, { fileId })
-    await publishReady(ctx, changed)
+    await publishComplete(ctx, contents, changed)
     return { changed: changed.length, deleted }
   })
 }

@@ -1,4 +1,5 @@
 import { readPost } from '@stagedoor/contract/feed'
+import { readGallery } from '@stagedoor/contract/galleries'
 import { listPhotos, uploadPhoto } from '@stagedoor/contract/photos'
 import * as vault from '@stagedoor/contract/vault'
 import { readVideo } from '@stagedoor/contract/videos'
@@ -58,6 +59,15 @@ describe('removing a file everywhere', () => {
     expect(await photosOf(performer)).not.toContain(photoId)
     expect((await fetch(old[0]?.url ?? '', fan.token)).statusCode).toBe(403)
     expect(await remove(fileId)).toEqual({ changed: 1, deleted: 0 })
+  })
+
+  it('hides a gallery that it leaves without photos', async () => {
+    const { _id: galleryId } = await gallery(performer)
+    await world.settle()
+    const { data } = await performer.api(listPhotos, { query: { galleryId } })
+    expect(await remove(data[0]?.fileId ?? '')).toEqual({ changed: 1, deleted: 0 })
+    const shown = fan.api(readGallery, { params: { id: galleryId } })
+    await expect(shown).rejects.toMatchObject({ code: 'galleries.not_found' })
   })
 
   it('gives the file free for the trash when nothing was sold', async () => {
