@@ -10,6 +10,8 @@ export const PublishedListQuery = z.object({
   /** Filters by the performers of the items. */
   ...performerFilters,
   performerId: z.optional(Ref),
+  /** The item to leave out, by id or slug. */
+  excludedId: z.optional(Ref),
   fromDate: z.optional(DateFilter),
   toDate: z.optional(DateFilter),
   /** True to list only items that are sold, false for those that are not. */

@@ -64,9 +64,7 @@ export const deleteGallery = {
 }
 
 export const listGalleries = {
-  query: z.extend(PublishedListQuery, {
-    excludedId: z.optional(Ref),
-  }),
+  query: z.extend(PublishedListQuery, {}),
   result: searchedPage(Gallery),
 }
 

@@ -77,7 +77,6 @@ export const deleteProduct = {
 
 export const listProducts = {
   query: z.extend(PublishedListQuery, {
-    excludedId: z.optional(ProductId),
     type: z.optional(ProductType),
     /** Existing clients send `active`; others are never listed. */
     status: z.optional(z.string().check(z.maxLength(40))),

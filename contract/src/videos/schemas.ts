@@ -85,9 +85,7 @@ export const postVideo = {
 }
 
 export const listVideos = {
-  query: z.extend(PublishedListQuery, {
-    excludedId: z.optional(VideoId),
-  }),
+  query: z.extend(PublishedListQuery, {}),
   result: searchedPage(Video),
 }
 

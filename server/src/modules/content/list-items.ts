@@ -10,7 +10,9 @@ import { choosePerformers } from '../profiles/index.ts'
 import { normalizeTag } from './labels.rules.ts'
 import { hasTag } from './labels.store.ts'
 import type { ChosenOwners, ItemListScope } from './lists.store.ts'
+import { idByRef } from './load-contents.ts'
 import { type ItemOrder, itemOrderOf, type PickedItems, pickItems } from './pick-items.ts'
+import type { ContentKind } from './ports.ts'
 import { type FindInList, searchItems } from './search-items.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -19,8 +21,8 @@ type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 interface ListOfKind {
   readonly kind: ItemKind
   readonly form?: string | undefined
-  /** The id of an item to leave out. */
-  readonly excludedId?: string | undefined
+  /** Returns the id of an item of the kind by its slug, because clients name the item to leave out by either. */
+  readonly idBySlug: ContentKind['idBySlug']
   readonly find: FindInList
 }
 
@@ -39,11 +41,13 @@ export async function listItems(
   if (!owners) return { ids: [], total: 0 }
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const order = itemOrderOf(query.sort)
+  const excluded = query.excludedId && (await idByRef(ctx, query.excludedId, list.idBySlug))
+  const without = excluded ? [excluded] : undefined
   const listQuery = {
     scope: owners.scope,
     viewer: ctx.viewer,
     order,
-    filter: { ...filterOf(ctx.now(), query, list), ...cursorsOf(query.after, order), ownedBy: owners.ownedBy },
+    filter: { ...filterOf(ctx.now(), query, list), ...cursorsOf(query.after, order), ownedBy: owners.ownedBy, without },
     limit,
     offset: query.after ? 0 : offset,
   }
@@ -71,7 +75,7 @@ async function ownersOf(
 const filterOf = (
   now: Date,
   { isSale, fromDate, toDate, tag }: PublishedListQuery,
-  { kind, form, excludedId }: ListOfKind,
+  { kind, form }: ListOfKind,
 ): ListedFilter => ({
   kind,
   now,
@@ -79,7 +83,6 @@ const filterOf = (
   isSale,
   from: fromDate,
   until: toDate && endOfDateFilter(toDate),
-  without: excludedId ? [excludedId] : undefined,
   matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
 })
 

@@ -1,7 +1,7 @@
 import type * as galleries from '@stagedoor/contract/galleries'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { endOfDateFilter, parseId } from '../../platform/db/index.ts'
+import { endOfDateFilter } from '../../platform/db/index.ts'
 import { type FindInList, listItems, pickTableItems, tableSortOf } from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { galleriesByIds } from './present-galleries.ts'
@@ -18,17 +18,11 @@ type OwnGalleryView = GalleryView & { totalSale: number; totalEarned: Currency }
  * Refuses a preview of any but the performer's own.
  */
 export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const list = { kind: 'gallery', excludedId: await excludedBy(ctx, query), find } as const
-  const { ids, ...page } = await listItems(ctx, query, list)
+  const { ids, ...page } = await listItems(ctx, query, { kind: 'gallery', idBySlug: selectIdBySlug, find })
   return { data: await galleriesByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Returns the gallery to leave out, which clients name by its id or slug. */
-async function excludedBy(ctx: ReadCtx, { excludedId }: Query): Promise<string | undefined> {
-  return excludedId === undefined ? undefined : (parseId(excludedId) ?? (await selectIdBySlug(ctx, excludedId)))
-}
-
-/** Lists the performer's own galleries, published or not, with what each earned by sales. */
+/** Lists the performer's own galleries, published or not, with the number and the earnings of their sales. */
 export async function listOwnGalleries(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,

@@ -4,7 +4,7 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type FindInList, type ItemTableQuery, listItems, pickTableItems, tableSortOf } from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { productsByIds } from './read-product.ts'
-import { nameContains } from './store.ts'
+import { nameContains, selectIdBySlug } from './store.ts'
 import type { ProductView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -14,12 +14,16 @@ type OwnProductView = ProductView & { totalSale: number; totalEarned: Currency }
 
 /** Lists published products of all performers or of one; `find` searches them for words. */
 export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const { excludedId, type } = query
-  const { ids, ...page } = await listItems(ctx, query, { kind: 'product', form: type, excludedId, find })
+  const { ids, ...page } = await listItems(ctx, query, {
+    kind: 'product',
+    form: query.type,
+    idBySlug: selectIdBySlug,
+    find,
+  })
   return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Lists the performer's own products, published or not, with what was sold of each and what it earned. */
+/** Lists the performer's own products, published or not, with the number sold of each and its earnings. */
 export async function listOwnProducts(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,

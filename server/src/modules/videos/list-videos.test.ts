@@ -52,6 +52,7 @@ describe('the list of videos', () => {
     expect(await titlesOf({ q: '100%' })).toEqual([])
     expect(await titlesOf({ tag: '#Velvet' })).toEqual(['Second night'])
     expect(await titlesOf({ tag: 'stage', excludedId: made[1]?._id as string })).toEqual(['First night'])
+    expect(await titlesOf({ tag: 'stage', excludedId: made[1]?.slug as string })).toEqual(['First night'])
     const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
     expect(await titlesOf({ fromDate: tomorrow })).toEqual([])
     const first = await listed({ limit: 2 })

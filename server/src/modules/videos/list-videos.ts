@@ -7,7 +7,7 @@ import { type FindInList, type ItemTableQuery, listItems, pickTableItems, tableS
 import { salesOfItems } from '../wallet/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { videosByIds } from './read-video.ts'
-import { hasFailed, selectVideos, titleContains } from './store.ts'
+import { hasFailed, selectIdBySlug, selectVideos, titleContains } from './store.ts'
 import type { VideoView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -19,12 +19,11 @@ type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
  * Lists published videos of all performers or of one, with locked ones as locked; `find` searches them for words.
  */
 export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
-  const { excludedId } = query
-  const { ids, ...page } = await listItems(ctx, query, { kind: 'video', excludedId, find })
+  const { ids, ...page } = await listItems(ctx, query, { kind: 'video', idBySlug: selectIdBySlug, find })
   return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-/** Lists the performer's own videos, published or not, with what each earned by sales. */
+/** Lists the performer's own videos, published or not, with the number and the earnings of their sales. */
 export async function listOwnVideos(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
