@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -19,6 +19,22 @@ function polyfillCipher(): void {
   }
 }
 
+/** Adds the end of multipart uploads, which the program does not know, to its answers. */
+function withAborts(answer: RequestListener): RequestListener {
+  const aborted = new Set<string>()
+  return (request, reply) => {
+    const uploadId = new URL(request.url ?? '/', 'http://store').searchParams.get('uploadId')
+    if (uploadId === null) return answer(request, reply)
+    if (aborted.has(uploadId)) {
+      request.resume()
+      return reply.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchUpload</Code></Error>')
+    }
+    if (request.method !== 'DELETE') return answer(request, reply)
+    aborted.add(uploadId)
+    return reply.writeHead(204).end()
+  }
+}
+
 /** Starts an object store on loopback with one empty bucket; returns its address and a function that stops it. */
 export async function startObjectStore(): Promise<{ place: S3Options; close(): Promise<void> }> {
   polyfillCipher()
@@ -30,7 +46,7 @@ export async function startObjectStore(): Promise<{ place: S3Options; close(): P
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   await program.configureBuckets()
-  const server = createServer(program.callback())
+  const server = createServer(withAborts(program.callback()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

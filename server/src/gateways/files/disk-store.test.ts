@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/world/temporary-postgres.ts'
 import { openDiskFiles } from './disk-store.ts'
 import { fileStoreContract } from './files.contract.ts'
+import { partialFilesContract } from './partial-files.contract.ts'
 import { StoreFull } from './port.ts'
 
 const folder = temporaryFolder()
@@ -13,6 +14,7 @@ afterAll(() => folder.remove())
 
 describe('the file store on disk', () => {
   fileStoreContract(async () => ({ store: openDiskFiles(root), localFolder: folder.path }))
+  partialFilesContract(async () => openDiskFiles(root))
 
   it('leaves no partial files and nothing readable by other users', async () => {
     expect(readdirSync(path.join(root, '.partial'))).toEqual([])

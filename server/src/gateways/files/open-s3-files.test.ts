@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../../test/world/temporary-postgres.ts'
 import { cacheSmallFiles } from './caching-file-store.ts'
 import { fileStoreContract } from './files.contract.ts'
 import { openS3Files } from './open-s3-files.ts'
+import { partialFilesContract } from './partial-files.contract.ts'
 
 const folder = temporaryFolder()
 let objects: Awaited<ReturnType<typeof startObjectStore>>
@@ -19,6 +20,7 @@ afterAll(async () => {
 
 describe('the file store on S3', () => {
   fileStoreContract(async () => ({ store: openS3Files(objects.place), localFolder: folder.path }))
+  partialFilesContract(async () => openS3Files({ ...objects.place, partBytes: 100_000 }))
 
   it('leaves no temporary files of the S3 store', () => {
     expect(readdirSync(objects.place.scratch)).toEqual([])

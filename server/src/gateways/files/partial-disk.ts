@@ -24,6 +24,7 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
       const hash = hashes.continueAt(file)
       let { received } = file
       let measured = received
+      let counts: Promise<boolean> | boolean = true
       const place = { flags: received === 0 ? 'w' : 'r+', start: received } as const
       const writable = writeGathered(pathOf(file.key), place, {
         measure(chunk) {
@@ -33,7 +34,7 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
         },
         onWritten(bytes) {
           received += bytes
-          void onReceived({ ...file, received })
+          counts = onReceived({ ...file, received })
         },
       })
       try {
@@ -42,7 +43,7 @@ export function createDiskPartials(folder: string, places: DiskPlaces): PartialF
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileNotFound(`No part of ${file.key}`)
         throw places.toStoreError(error, file.key)
       } finally {
-        if (measured === received) hashes.keep({ ...file, received }, hash)
+        if (measured === received && (await counts)) hashes.keep({ ...file, received }, hash)
       }
       return { ...file, received }
     },

@@ -19,8 +19,7 @@ import {
 } from './port.ts'
 import { createRunningHashes, type RunningHashes } from './running-hashes.ts'
 
-/** The size of a part; larger files have a thousand parts, so that the note of them stays short. */
-const PART_BYTES = 8 * 1024 * 1024
+/** The most parts of a file; those of large files are larger, so that the note of them stays short. */
 const MOST_PARTS = 1000
 
 /** The note of a multipart upload: its parts, and the bytes after them, which wait in an object of their own. */
@@ -35,6 +34,8 @@ interface MultipartState {
 export interface S3Places extends Pick<FileStore, 'get' | 'stat' | 'delete'> {
   readonly client: S3Client
   readonly Bucket: string
+  /** The smallest size of a part. */
+  readonly partBytes: number
   readonly toStoreError: (error: unknown, key: string) => unknown
 }
 
@@ -52,23 +53,27 @@ export function createS3Partials(places: S3Places): PartialFiles {
     },
     async abandon({ key, state }) {
       hashes.forget(key)
-      const { uploadId: UploadId, ...rest } = (state ?? {}) as Partial<MultipartState>
-      if (!UploadId) return
-      const abort = new AbortMultipartUploadCommand({ Bucket: places.Bucket, Key: checkKey(key), UploadId })
-      await places.client.send(abort).catch(ignoreAnswer)
-      if (rest.tail) await places.delete(tailKey(key, rest.parts ?? []))
+      if (!state) return
+      const last = state as MultipartState
+      const place = { Bucket: places.Bucket, Key: checkKey(key), UploadId: last.uploadId }
+      const abort = new AbortMultipartUploadCommand(place)
+      await places.client.send(abort).catch(ignoreEnded)
+      if (last.tail > 0) await places.delete(tailKey(key, last))
     },
   }
 }
 
-/** Ignores what the service says of an upload that has ended already; a failed connection is still an error. */
-function ignoreAnswer(error: unknown): void {
-  if (!(error instanceof S3ServiceException)) throw error
+const isEnded = (error: unknown) =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchUpload' || error.$metadata.httpStatusCode === 404)
+
+/** Ignores that an upload has ended already. */
+function ignoreEnded(error: unknown): void {
+  if (!isEnded(error)) throw error
 }
 
 const bytesOf = (parts: MultipartState['parts']) => parts.reduce((sum, { size }) => sum + size, 0)
-/** Returns the key of the bytes after the parts; it names their place, so that a later tail never replaces an earlier one. */
-const tailKey = (key: string, parts: MultipartState['parts']) => `${key}.tail-${bytesOf(parts)}`
+/** Returns the key of the bytes after the parts; it names their place and number, so that no tail replaces another one. */
+const tailKey = (key: string, { parts, tail }: MultipartState) => `${key}.tail-${bytesOf(parts)}-${tail}`
 
 async function begin({ client, Bucket }: S3Places, key: string): Promise<MultipartState> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: checkKey(key) }))
@@ -79,36 +84,54 @@ async function begin({ client, Bucket }: S3Places, key: string): Promise<Multipa
 type Appending = S3Places & { readonly hashes: RunningHashes }
 
 async function append(at: Appending, file: PartialFile, content: Readable, options: AppendOptions) {
-  const { measure, onReceived, signal } = options
+  const { measure, signal } = options
   const hash = at.hashes.continueAt(file)
-  let now = file
-  const record = async (state: MultipartState) => {
-    now = { ...file, state, received: bytesOf(state.parts) + state.tail }
-    await onReceived(now)
-  }
+  const progress = followStates(at, file, options)
   try {
-    let state = (file.state as MultipartState | null) ?? (await begin(at, file.key))
-    if (state !== file.state) await record(state)
-    const oldTail = state.tail > 0 ? tailKey(file.key, state.parts) : undefined
-    const waiting = oldTail ? [await readTail(at, oldTail, state.tail)] : []
-    const partBytes = Math.max(PART_BYTES, Math.ceil(file.size / MOST_PARTS))
+    const { state } = file
+    if (state === null) await progress.record(await begin(at, file.key))
+    const first = progress.state()
+    const waiting = first.tail > 0 ? [await readTail(at, tailKey(file.key, first), first.tail)] : []
+    const partBytes = Math.max(at.partBytes, Math.ceil(file.size / MOST_PARTS))
     for await (const chunk of untilItBreaksOff(content, signal)) {
       measure(chunk)
       hash?.update(chunk)
       waiting.push(chunk)
       if (total(waiting) < partBytes) continue
-      state = await sendPart(at, file.key, state, waiting.splice(0))
-      await record(state)
+      await progress.record(await sendPart(at, file.key, progress.state(), waiting.splice(0)))
     }
-    if (signal.aborted) return now
-    if (waiting.length > 0) await record(await sendRest(at, file, state, waiting))
-    if (oldTail && bytesOf((now.state as MultipartState).parts) > bytesOf((file.state as MultipartState).parts))
-      await at.delete(oldTail)
+    if (!signal.aborted && waiting.length > 0) {
+      await progress.record(await sendRest(at, file, progress.state(), waiting))
+    }
+    await progress.deleteTails(signal.aborted ? [first] : [first, progress.state()])
   } catch (error) {
-    throw at.toStoreError(error, file.key)
+    throw isEnded(error) ? new FileNotFound(`${file.key} is not received any more`) : at.toStoreError(error, file.key)
   }
-  at.hashes.keep(now, hash)
-  return now
+  if (!signal.aborted && progress.isKept()) at.hashes.keep(progress.now(), hash)
+  return progress.now()
+}
+
+/** Follows the states of a file while a piece of it arrives. */
+function followStates(at: S3Places, file: PartialFile, { onReceived }: AppendOptions) {
+  let now = file
+  let kept = file.state as MultipartState | null
+  const state = () => now.state as MultipartState
+  return {
+    now: () => now,
+    state,
+    /** Returns true when the caller keeps the last state. */
+    isKept: () => kept === now.state,
+    async record(next: MultipartState) {
+      now = { ...file, state: next, received: bytesOf(next.parts) + next.tail }
+      if (await onReceived(now)) kept = next
+    },
+    /** Deletes the tails of some states, except that of the kept one. */
+    async deleteTails(states: readonly MultipartState[]) {
+      const named = kept && tailKey(file.key, kept)
+      const keys = states.filter(({ tail }) => tail > 0).map((one) => tailKey(file.key, one))
+      for (const key of new Set(keys)) if (key !== named) await at.delete(key)
+    },
+  }
 }
 
 async function readTail(at: S3Places, key: string, length: number): Promise<Buffer> {
@@ -141,9 +164,10 @@ async function sendPart({ client, Bucket }: S3Places, key: string, state: Multip
 async function sendRest(at: S3Places, { key, size }: PartialFile, state: MultipartState, chunks: readonly Buffer[]) {
   const length = total(chunks)
   if (bytesOf(state.parts) + length === size) return sendPart(at, key, state, chunks)
-  const Key = tailKey(key, state.parts)
+  const rest = { ...state, tail: length }
+  const Key = tailKey(key, rest)
   await at.client.send(new PutObjectCommand({ Bucket: at.Bucket, Key, Body: Buffer.concat(chunks) }))
-  return { ...state, tail: length }
+  return rest
 }
 
 async function completeParts({ client, Bucket, stat }: S3Places, { key, size, state }: PartialFile): Promise<void> {
@@ -151,6 +175,6 @@ async function completeParts({ client, Bucket, stat }: S3Places, { key, size, st
   const { uploadId: UploadId, parts } = state as MultipartState
   const Parts = parts.map(({ etag }, at) => ({ ETag: etag, PartNumber: at + 1 }))
   const command = { Bucket, Key: checkKey(key), UploadId, MultipartUpload: { Parts } }
-  await client.send(new CompleteMultipartUploadCommand(command))
+  await client.send(new CompleteMultipartUploadCommand(command)).catch(ignoreEnded)
   if ((await stat(key))?.size !== size) throw new FileNotFound(`${key} did not arrive whole`)
 }

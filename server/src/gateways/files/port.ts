@@ -69,8 +69,11 @@ export interface PartialFile {
 export interface AppendOptions {
   /** Sees each chunk before it is written; an error ends the piece. */
   readonly measure: (chunk: Buffer) => void
-  /** Learns how far the file has arrived. A changed `state` must be kept before the promise is fulfilled. */
-  readonly onReceived: (file: PartialFile) => Promise<void> | void
+  /**
+   * Learns how far the file has arrived; returns false when the file is to stay as it was before, because a changed
+   * `state` was not kept or the bytes do not count.
+   */
+  readonly onReceived: (file: PartialFile) => Promise<boolean> | boolean
   /** Ends the piece. */
   readonly signal: AbortSignal
 }

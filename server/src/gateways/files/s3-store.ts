@@ -30,6 +30,8 @@ export interface S3Options {
   /** The credentials; without them the role of the machine is used. */
   readonly accessKeyId?: string | undefined
   readonly secretAccessKey?: string | undefined
+  /** The size of a part of a file that arrives in pieces, in bytes; most services demand five megabytes or more. */
+  readonly partBytes?: number
   /** A local folder for copies that programs read. */
   readonly scratch: string
 }
@@ -48,6 +50,7 @@ export function createS3Store(place: S3Options): FileStore {
   }
   const places = {
     ...at,
+    partBytes: place.partBytes ?? partBytes,
     get: (key: string, range?: ByteRange) => get(at, key, range),
     stat: (key: string) => statObject(at, key),
     delete: remove,
