@@ -106,6 +106,8 @@ describe('the position in a video', () => {
       address.replace(/\?.*/, ''),
       photoAddress,
       'no address at all',
+      'http://[',
+      '//',
       '',
     ]
     for (const given of wrong) {

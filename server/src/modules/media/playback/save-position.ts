@@ -21,7 +21,7 @@ export async function savePosition(
   fileId: string,
   { second, address }: { second: number; address: string },
 ): Promise<void> {
-  const url = new URL(address, 'http://media')
+  const url = URL.parse(address, 'http://media') ?? refuse('media.address_ended')
   const claim = await claimOf(ctx, { fileId, group: 'video' }, Object.fromEntries(url.searchParams))
   if (claim?.viewer.session !== tagOf(ctx.viewer.sessionId)) refuse('media.address_ended')
   if (second === 0) return deletePosition(ctx, ctx.viewer.id, fileId)
