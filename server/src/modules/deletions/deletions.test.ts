@@ -143,6 +143,7 @@ describe('a performer who deletes the account', () => {
     const performer = await world.performer(words)
     await performer.api(updateSelf, { body: { bio: 'zebraic words about me' } })
     const file = await upload(performer)
+    await world.app.base.db.updateTable('files').set({ name: 'file' }).where('id', '=', file).execute()
     await world.settle()
     const sold = await post(performer, {
       type: 'photo',
@@ -186,6 +187,8 @@ describe('a performer who deletes the account', () => {
       world.app.base.db,
     )
     expect(rows).toEqual([])
+    const left = world.app.base.db.selectFrom('files').select('vaultMedia').where('ownerId', '=', performer.id)
+    expect(await left.execute()).toEqual([{ vaultMedia: null }])
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   }, 60_000)
 

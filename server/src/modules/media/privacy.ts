@@ -85,7 +85,7 @@ async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<
     // Those that buyers may see are removed like any other once nothing shows them.
     .set({ name: 'file', vaultMedia: null })
     .where('ownerId', '=', ownerId)
-    .where('name', '<>', 'file')
+    .where((file) => file.or([file('name', '<>', 'file'), file('vaultMedia', 'is not', null)]))
     .execute()
 }
 
