@@ -52,6 +52,9 @@ describe('the vault', () => {
     await world.settle()
     expect(await upload(performer, 'photo', bytes)).toBe(fileId)
     expect(await upload(other, 'photo', bytes)).not.toBe(fileId)
+    const twice = unlike(await sampleBytes('photo'), 'photo')
+    const ids = await Promise.all([1, 2, 3].map(() => upload(other, 'photo', twice)))
+    expect(new Set(ids).size).toBe(1)
     const { data, total } = await list()
     expect(total).toBe(1)
     expect(data).toMatchObject([

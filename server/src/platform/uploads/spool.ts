@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { writeGathered } from '../../gateways/files/write-gathered.ts'
 
 /** The bytes of a file's start that contain every checked magic number. */
-const HEAD_BYTES = 4100
+export const HEAD_BYTES = 4100
 /** Reports a file that is larger than its limit. */
 export class TooLarge extends Error {}
 

@@ -5,17 +5,9 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { vaultMediaOf } from '../rules.ts'
 import { type FileRow, fileById } from '../store.ts'
 
-/** Makes whoever stores the same bytes for an owner at the same moment wait, until the transaction ends. */
-export async function lockBytes(
-  { db }: InTransaction,
-  { ownerId, sha256 }: { readonly ownerId: string; readonly sha256: string },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bytes ${ownerId} ${sha256}`}, 0))`.execute(db)
-}
-
 /** Returns the file of a vault that has the bytes of an upload and its processing, and takes it out of the trash. */
-export async function findKeptFile(
-  ctx: ReadCtx,
+export async function restoreKeptFile(
+  ctx: InTransaction,
   { sha256 }: Pick<Upload, 'sha256'>,
   { kind, ownerId }: { readonly kind: FileKind; readonly ownerId: string },
 ): Promise<FileRow | undefined> {

@@ -4,7 +4,7 @@ import { StoreFull } from '../../../gateways/files/port.ts'
 import { MediaRefused } from '../../../gateways/media-tools/port.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { countInWindow } from '../../../platform/http/index.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
 import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
@@ -12,7 +12,8 @@ import { makePictures } from '../processing/process-photo.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from '../rules.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from '../store.ts'
-import { findKeptFile, lockBytes } from './kept-files.store.ts'
+import { lockOwner } from '../uploads/store.ts'
+import { restoreKeptFile } from './kept-files.store.ts'
 import { refuseBeyondQuota } from './storage-quota.ts'
 import { filePresenter } from './view-files.ts'
 
@@ -31,12 +32,8 @@ export interface UploadTarget {
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
   const { [fileKinds[kind].limit]: maxBytes } = await readSettings(ctx)
   const recognised = await identifyFile(ctx, upload, { kind, ownerId, maxBytes })
-  const before = await findKeptFile(ctx, upload, { kind, ownerId })
-  if (!before && !fileKinds[kind].isInline) await refuseBeyondQuota(ctx, ownerId, upload.size)
   const id = ctx.newId()
-  const { size, sha256, filename } = upload
-  const file = { id, ownerId, kind, name: sanitizeFileName(filename), size, sha256, ...recognised }
-  const kept = before ?? (await insertUnlessKept(ctx, file))
+  const kept = await keepOrInsert(ctx, upload, { id, kind, ownerId, ...recognised })
   if (kept) return (await filePresenter(ctx, undefined))(kept, 'owner')
   try {
     await ctx.gateways.files.putLocalFile(storeKeyOf(id, originalName), upload.path)
@@ -52,14 +49,22 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: U
   return show(received, 'owner')
 }
 
-/** Inserts a file unless another upload of the same bytes was faster; then it returns that upload's file. */
-const insertUnlessKept = (ctx: Ctx, file: Parameters<typeof insertFile>[1]): Promise<FileRow | undefined> =>
-  transaction(ctx, async (ctx) => {
-    await lockBytes(ctx, file)
-    const kept = await findKeptFile(ctx, file, file)
-    if (!kept) await insertFile(ctx, file)
-    return kept
+/** Returns the file that the vault keeps of the same bytes; inserts a new one when there is none. Refuses `storage.quota_exceeded`. */
+function keepOrInsert(
+  ctx: Ctx,
+  { filename, size, sha256 }: Upload,
+  file: UploadTarget & Pick<FileRow, 'id' | 'mime' | 'width' | 'height'>,
+): Promise<FileRow | undefined> {
+  const { kind, ownerId } = file
+  return transaction(ctx, async (ctx) => {
+    await lockOwner(ctx, ownerId)
+    const kept = await restoreKeptFile(ctx, { sha256 }, file)
+    if (kept) return kept
+    if (!fileKinds[kind].isInline) await refuseBeyondQuota(ctx, ownerId, size)
+    await insertFile(ctx, { ...file, name: sanitizeFileName(filename), size, sha256 })
+    return undefined
   })
+}
 
 /** The megapixels an account may have decoded in an hour, about five hundred photos of 24 megapixels. */
 const MEGAPIXELS_PER_HOUR = 12_000
@@ -132,9 +137,5 @@ async function discard(ctx: Ctx, id: string): Promise<void> {
 export function toRefusal(error: unknown): unknown {
   if (!(error instanceof MediaRefused)) return error
   const reason = error.reason === 'too_many_pixels' ? 'too_many_pixels' : 'unreadable'
-  try {
-    return refuse('media.not_accepted', { reason, explanation: error.message })
-  } catch (refusal) {
-    return refusal
-  }
+  return new Refusal('media.not_accepted', { reason, explanation: error.message })
 }

@@ -3,19 +3,21 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { TusProblem } from '../../../platform/uploads/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { findKeptFile, lockBytes } from '../files/kept-files.store.ts'
+import { restoreKeptFile } from '../files/kept-files.store.ts'
 import { identifyFile } from '../files/receive-file.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { fileKinds, folderOf } from '../rules.ts'
-import { insertFile } from '../store.ts'
+import { fileById, insertFile } from '../store.ts'
 import { ENDED_KEPT_MS, limitOf, partialOf } from './rules.ts'
-import { endUpload, type UploadRow, uploadById } from './store.ts'
+import { endUpload, lockOwner, type UploadRow } from './store.ts'
 
 /**
  * Turns an upload of which every byte has arrived into a file, which is then scanned and processed like any other. Refuses
- * a file that does not fit its kind, and stores the refusal for later requests. It may be repeated after any failure.
+ * a file that does not fit its kind, and stores the refusal for later requests. It may be repeated after any failure, and
+ * does nothing for an upload that has ended or not arrived whole.
  */
 export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
+  if (row.status !== 'receiving' || row.received < row.size) return
   const expiresAt = new Date(ctx.now().getTime() + ENDED_KEPT_MS)
   const partial = partialOf(row)
   try {
@@ -23,16 +25,15 @@ export async function finishUpload(ctx: Ctx, row: UploadRow): Promise<void> {
     if (row.sha256 !== null && row.sha256 !== stored.sha256) refuse('media.upload_changed')
     const recognised = await identifyStored(ctx, row, partial, stored)
     const { id, ownerId, kind, name, size } = row
-    const isKept = await transaction(ctx, async (ctx) => {
-      await lockBytes(ctx, { ownerId, sha256: stored.sha256 })
-      const kept = await findKeptFile(ctx, stored, { kind, ownerId })
-      if (!(await endUpload(ctx, id, { expiresAt, fileId: kept?.id })) || kept) return kept !== undefined
+    await transaction(ctx, async (ctx) => {
+      await lockOwner(ctx, ownerId)
+      const kept = await restoreKeptFile(ctx, stored, { kind, ownerId })
+      if (!(await endUpload(ctx, id, { expiresAt, fileId: kept?.id })) || kept) return
       await insertFile(ctx, { id, ownerId, kind, name, size, sha256: stored.sha256, ...recognised })
       await enqueueFileJob(ctx, scanFileJob, id)
-      return false
     })
-    // Cancelled while it was finished, or the vault kept the same bytes already.
-    if (isKept || !(await uploadById(ctx, id))) await ctx.gateways.files.deleteUnder(folderOf(id))
+    // Cancelled while it was finished, or the vault kept the same bytes already; after a repetition the file is there.
+    if (!(await fileById(ctx, id))) await ctx.gateways.files.deleteUnder(folderOf(id))
   } catch (error) {
     if (error instanceof FileNotFound) throw new TusProblem('locked')
     if (!(error instanceof Refusal) || error.code === 'request.too_many') throw error

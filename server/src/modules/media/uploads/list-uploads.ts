@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { readStorageUse } from '../files/storage-quota.ts'
 import { folderOf } from '../rules.ts'
 import { MOST_UNFINISHED, partialOf } from './rules.ts'
-import { deleteUpload, type UploadRow, uploadById, uploadsOf } from './store.ts'
+import { deleteUnfinishedUpload, type UploadRow, uploadById, uploadsOf } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -50,10 +50,10 @@ export async function requireOwnUpload(ctx: ViewerCtx, id: string): Promise<Uplo
 
 /** Deletes an unfinished upload of the viewer. A request that is sending it is refused from then on. */
 export async function cancelUpload(ctx: ViewerCtx, id: string): Promise<void> {
-  const { status } = await requireOwnUpload(ctx, id)
-  if (status !== 'receiving') refuse('media.upload_not_found')
-  const row = await deleteUpload(ctx, id)
-  if (row) await removeBytes(ctx, row)
+  await requireOwnUpload(ctx, id)
+  const row = await deleteUnfinishedUpload(ctx, id)
+  if (!row) refuse('media.upload_not_found')
+  await removeBytes(ctx, row)
 }
 
 /** Deletes the bytes of an upload that did not become a file. */

@@ -11,7 +11,8 @@ import {
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { answerTus, TusProblem, type TusUpload, type TusUploads } from '../../../platform/uploads/index.ts'
 import type { MediaPorts } from '../ports.ts'
-import { appendBytes, claimForWriter } from './append-bytes.ts'
+import { appendBytes } from './append-bytes.ts'
+import { claimForWriter, workUnderClaim } from './claim-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import { cancelUpload, requireOwnUpload } from './list-uploads.ts'
@@ -81,7 +82,7 @@ function uploadsOf(
   return {
     newId: ctx.newId,
     create: (id, size, metadata) => createUpload(ctx, { id, size, metadata, ip }, ports),
-    claim: (id) => claimForWriter(ctx, id, writer),
+    claim: (id) => claimForWriter(ctx, { id, writer }),
     async read(id) {
       const row = await requireOwnUpload(ctx, id)
       if (row.refusal) throw new Refusal(row.refusal.code, row.refusal.data as never)
@@ -99,8 +100,7 @@ function uploadsOf(
 /** Finishes an upload that has arrived whole: after its last piece, or when the process was killed before it could. */
 async function finishedIfWhole(ctx: ViewerCtx, row: UploadRow, writer: string): Promise<UploadRow> {
   if (row.status !== 'receiving' || row.received < row.size) return row
-  const giveBack = await claimForWriter(ctx, row.id, writer)
-  await finishUpload(ctx, row).finally(giveBack)
+  await workUnderClaim(ctx, { id: row.id, writer }, (row) => finishUpload(ctx, row))
   return requireOwnUpload(ctx, row.id)
 }
 

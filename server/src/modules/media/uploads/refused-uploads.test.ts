@@ -6,7 +6,7 @@ import { sampleBytes } from '../../../../test/world/posts.ts'
 import { type TusClient, tusClient } from '../../../../test/world/resumable.ts'
 import { samplePhoto } from '../../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { StoreFull } from '../../../gateways/files/port.ts'
+import { type PartialFile, StoreFull } from '../../../gateways/files/port.ts'
 import { transaction } from '../../../platform/context.ts'
 import { updateSetting } from '../../settings/index.ts'
 
@@ -99,6 +99,32 @@ describe('refusals of resumable uploads', () => {
     await set('storageQuotaBytes', (500 * 1024 ** 3) as never)
   })
 
+  it('refuses more unfinished uploads than the most, and lists each before those that ended', async () => {
+    const owner = await world.performer()
+    const theirs = tusClient(world.app.http, owner.token)
+    const first = await theirs.create(1000)
+    const path = await theirs.create(9)
+    await theirs.send(path, 0, Buffer.from('not video'))
+    const { db } = world.app.base
+    const { id: _, ...row } = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', idOf(first))
+      .executeTakeFirstOrThrow()
+    const copies = (status: 'receiving' | 'refused', count: number) =>
+      Array.from({ length: count }, () => ({
+        ...row,
+        id: world.app.base.newId(),
+        status,
+        createdAt: world.clock.now(),
+      }))
+    await db.insertInto('uploads').values(copies('refused', 250)).execute()
+    const { data } = await owner.api(listUploads)
+    expect(data[0]?._id).toBe(idOf(first))
+    await db.insertInto('uploads').values(copies('receiving', 99)).execute()
+    expect(codeOf(await theirs.announce(10))).toEqual([422, 'media.too_many_uploads'])
+  })
+
   it('answers 507 when the disk is full, and goes on later', async () => {
     const { partial } = world.app.base.gateways.files
     const { append } = partial
@@ -163,5 +189,35 @@ describe('refusals of resumable uploads', () => {
     }
     for (const id of ['x', '..%2f..', '%00', 'f'.repeat(32), '0'.repeat(400), '%E0%A4%A'])
       expect((await tus.ask('PATCH', `/media/uploads/${id}`)).status).toBeLessThan(500)
+  })
+
+  it('leaves an upload that went on since the sweep read it, and sweeps the others when one fails', async () => {
+    const [kept, failing, expired] = [await tus.create(9000), await tus.create(9000), await tus.create(9000)]
+    for (const path of [kept, failing, expired]) await tus.send(path, 0, Buffer.alloc(5000))
+    world.clock.advance(49 * 3600_000)
+    const { partial } = world.app.base.gateways.files
+    const { abandon } = partial
+    Object.assign(partial, {
+      async abandon(file: PartialFile) {
+        if (file.key.includes(idOf(failing))) throw new Error('unreachable')
+        // The next one goes on while this one is deleted.
+        const expiresAt = new Date(world.clock.now().getTime() + 1000)
+        await world.app.base.db.updateTable('uploads').set({ expiresAt }).where('id', '=', idOf(kept)).execute()
+        return abandon(file)
+      },
+    })
+    const order = [expired, failing, kept].map(idOf)
+    const { db } = world.app.base
+    for (const [at, id] of order.entries()) {
+      await db
+        .updateTable('uploads')
+        .set({ expiresAt: new Date(at) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await world.runScheduledJobs()
+    Object.assign(partial, { abandon })
+    const left = await db.selectFrom('uploads').select('id').where('id', 'in', order).execute()
+    expect(left.map(({ id }) => id).toSorted()).toEqual([idOf(failing), idOf(kept)].toSorted())
   })
 })

@@ -2,9 +2,6 @@ import type { PartialFile } from '../../../gateways/files/port.ts'
 import { type KindRule, originalName, storeKeyOf } from '../rules.ts'
 import type { UploadRow } from './store.ts'
 
-/** The start of a file that is kept to recognise its type, in bytes. */
-export const HEAD_BYTES = 4100
-
 /** The most unfinished uploads of one account. */
 export const MOST_UNFINISHED = 100
 

@@ -42,7 +42,7 @@ export async function insertUpload(
     .execute()
 }
 
-/** Lets creations of one owner follow each other, so that they count each other's bytes. */
+/** Lets new files and uploads of one owner follow each other, so that they see each other's bytes. */
 export async function lockOwner({ db }: InTransaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${ownerId}`}, 0))`.execute(db)
 }
@@ -62,20 +62,21 @@ export async function uploadById({ db }: ReadCtx, id: string): Promise<UploadRow
   return row && fromStored(row as Stored)
 }
 
-/** Returns an owner's uploads that have not expired, newest first. */
+/** Returns an owner's uploads that have not expired: the unfinished ones before the ended ones, newest first. */
 export async function uploadsOf({ db, now }: ReadCtx, ownerId: string, limit: number): Promise<UploadRow[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(columns)
     .where('ownerId', '=', ownerId)
     .where('expiresAt', '>', now())
+    .orderBy(sql`status = 'receiving'`, 'desc')
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => fromStored(row as Stored))
 }
 
-/** Claims an upload for a writer, unless another one has shown itself since an instant; returns false then. */
+/** Claims an upload for a writer, unless another writer has been active since an instant; returns false then. */
 export async function claimUpload(
   { db }: ReadCtx,
   id: string,
@@ -116,6 +117,16 @@ export async function recordProgress(
   return result.numUpdatedRows > 0n
 }
 
+/** Renews the claim of a writer; returns false when the upload belongs to another one, or is gone. */
+export async function touchUpload(
+  { db, now }: ReadCtx,
+  { id, writer }: { readonly id: string; readonly writer: string },
+): Promise<boolean> {
+  const touched = db.updateTable('uploads').set({ writerSeenAt: now() }).where('id', '=', id)
+  const { numUpdatedRows } = await touched.where('writer', '=', writer).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Gives an upload back, unless another writer has it by now. */
 export async function releaseUpload({ db }: ReadCtx, id: string, writer: string): Promise<void> {
   await db.updateTable('uploads').set({ writer: null }).where('id', '=', id).where('writer', '=', writer).execute()
@@ -144,15 +155,22 @@ export async function endUpload(
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes the row of an upload; returns what was known of it. */
-export async function deleteUpload({ db }: ReadCtx, id: string): Promise<UploadRow | undefined> {
-  const row = await db.deleteFrom('uploads').where('id', '=', id).returning(columns).executeTakeFirst()
+/** Deletes an upload that has not ended and returns its row. */
+export async function deleteUnfinishedUpload({ db }: ReadCtx, id: string): Promise<UploadRow | undefined> {
+  const unfinished = db.deleteFrom('uploads').where('id', '=', id).where('status', '=', 'receiving')
+  const row = await unfinished.returning(columns).executeTakeFirst()
   return row && fromStored(row as Stored)
 }
 
-/** Returns uploads that expired before an instant. */
+/** Deletes an upload that expired before an instant. */
+export async function deleteExpiredUpload({ db }: ReadCtx, id: string, before: Date): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).where('expiresAt', '<', before).execute()
+}
+
+/** Returns the uploads that expired before an instant, the oldest first. */
 export async function expiredUploads({ db }: ReadCtx, before: Date, limit: number): Promise<UploadRow[]> {
-  const rows = await db.selectFrom('uploads').select(columns).where('expiresAt', '<', before).limit(limit).execute()
+  const expired = db.selectFrom('uploads').select(columns).where('expiresAt', '<', before)
+  const rows = await expired.orderBy('expiresAt').limit(limit).execute()
   return rows.map((row) => fromStored(row as Stored))
 }
 
