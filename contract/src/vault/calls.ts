@@ -40,7 +40,7 @@ export const changeFiles = call('changeFiles', {
   access: 'performer',
   summary:
     'Moves files of the vault to a folder, adds and removes tags, and renames them. Omitted fields are unchanged.',
-  errors: ['media.not_found', 'vault.folder_not_found'],
+  errors: ['media.not_found', 'vault.folder_not_found', 'vault.too_many_tags'],
 })
 
 export const trashFiles = call('trashFiles', {

@@ -1,6 +1,7 @@
 import type { OwnExport } from '@stagedoor/contract/exports'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { MIN_INTERVAL_MS, signDownloadUrl } from './rules.ts'
+import { signSessionUrl } from '../../platform/http/index.ts'
+import { downloadPathOf, MIN_INTERVAL_MS } from './rules.ts'
 import { selectLastRequestedAt, selectNewestExport } from './store.ts'
 import { exportView } from './views.ts'
 
@@ -9,7 +10,7 @@ export async function readExport(ctx: ReadCtx & { readonly viewer: Viewer }): Pr
   const { id: accountId, sessionId } = ctx.viewer
   const now = ctx.now()
   const row = await selectNewestExport(ctx, accountId)
-  const url = row && signDownloadUrl(ctx.keys.signing, { exportId: row.id, accountId, sessionId }, now)
+  const url = row && signSessionUrl(ctx.keys.signing, { path: downloadPathOf(row.id), accountId, sessionId }, now)
   return exportView(row, { now, url, again: await nextExportAt(ctx, accountId) })
 }
 

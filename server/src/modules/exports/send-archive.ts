@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageCtx } from '../../platform/http/index.ts'
+import { isSessionUrlValid, type PageCtx } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { archiveKeyOf, archiveName, isDownloadUrlValid } from './rules.ts'
+import { archiveKeyOf, archiveName, downloadPathOf } from './rules.ts'
 import { type ExportRow, selectExport } from './store.ts'
 
 /** Sends the archive to the session that its address was signed for; no cache may keep it. */
@@ -30,8 +30,8 @@ async function openExport(ctx: PageCtx, request: FastifyRequest): Promise<Export
   const { id: exportId = '' } = request.params as { id?: string }
   if (!/^[0-9a-f]{32}$/.test(exportId)) refuse('request.not_found')
   if (!viewer) refuse('auth.required')
-  const claim = { exportId, accountId: viewer.id, sessionId: viewer.sessionId }
-  if (!isDownloadUrlValid(ctx.keys.signing, claim, request.query as Record<string, unknown>, ctx.now())) {
+  const url = { path: downloadPathOf(exportId), accountId: viewer.id, sessionId: viewer.sessionId }
+  if (!isSessionUrlValid(ctx.keys.signing, url, request.query as Record<string, unknown>, ctx.now())) {
     refuse('exports.address_ended')
   }
   const row = await selectExport(ctx, exportId)

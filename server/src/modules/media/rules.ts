@@ -8,7 +8,7 @@ export interface KindRule {
   readonly media: 'photo' | 'video' | 'audio' | 'file'
   readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes' | 'maxFileBytes'
   readonly pictures: readonly Derivation[]
-  /** True when its owner's vault keeps it, once however often the same bytes are uploaded, until it is put in the trash. */
+  /** True when its owner's vault keeps it until it is put in the trash; equal bytes are stored once. */
   readonly isKept?: boolean
   /** True when it is processed before the upload is answered, because its address is shown at once. */
   readonly isInline?: boolean

@@ -1,14 +1,18 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as vault from '@stagedoor/contract/vault'
+import { VAULT_TAGS_MAX } from '@stagedoor/contract/vault'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { normalizeTag } from '../content/index.ts'
 import { lockKeptFiles, renameFiles, restoreFiles, trashFiles } from '../media/index.ts'
-import { deleteTags, insertTags, placeFiles, selectFolder } from './store.ts'
+import { deleteTags, hasMoreTags, insertTags, isFolderOf, placeFiles } from './store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Moves, tags and renames files of the performer's vault. Refuses `media.not_found` and `vault.folder_not_found`. */
+/**
+ * Moves, tags and renames files of the performer's vault. Refuses `media.not_found`, `vault.folder_not_found` and
+ * `vault.too_many_tags`.
+ */
 export async function changeFiles(
   ctx: PerformerCtx,
   { fileIds, folderId, addTags = [], removeTags = [], name }: InputOf<typeof vault.changeFiles>['body'],
@@ -16,10 +20,11 @@ export async function changeFiles(
   const ownerId = ctx.viewer.id
   await transaction(ctx, async (ctx) => {
     await requireFiles(ctx, fileIds)
-    if (folderId && !(await selectFolder(ctx, ownerId, folderId))) refuse('vault.folder_not_found')
+    if (folderId && !(await isFolderOf(ctx, ownerId, folderId))) refuse('vault.folder_not_found')
     if (folderId !== undefined) await placeFiles(ctx, fileIds, folderId)
     await deleteTags(ctx, fileIds, removeTags.map(normalizeTag))
     await insertTags(ctx, ownerId, { fileIds, tags: addTags.map(normalizeTag).filter(Boolean) })
+    if (addTags.length > 0 && (await hasMoreTags(ctx, fileIds, VAULT_TAGS_MAX))) refuse('vault.too_many_tags')
     if (name !== undefined) await renameFiles(ctx, fileIds, name)
   })
 }

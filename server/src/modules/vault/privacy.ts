@@ -35,7 +35,7 @@ async function eraseVault({ db }: InTransaction, ownerId: string): Promise<void>
   await db.deleteFrom('vaultArchives').where('ownerId', '=', ownerId).execute()
 }
 
-/** The export and erasure of the order that performers bring into their files. */
+/** The export and erasure of folders, tags and archives. */
 export const vaultPrivacy: Privacy = {
   export: [
     {

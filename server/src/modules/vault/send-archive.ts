@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import type { PageCtx } from '../../platform/http/index.ts'
+import { isSessionUrlValid, type PageCtx, signSessionUrl } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Archive, writeArchive } from '../../platform/uploads/index.ts'
 import { extensionOf, filesByIds, openOriginal } from '../media/index.ts'
 import { requireFiles } from './change-files.ts'
-import { isArchiveUrlValid, namesInArchive, signArchiveUrl } from './rules.ts'
+import { archivePathOf, namesInArchive } from './rules.ts'
 import { insertArchive, selectArchive } from './store.ts'
 
 /** Returns the address of an archive of the performer's files in this session. Refuses `media.not_found`. */
@@ -20,7 +20,8 @@ export async function createArchive(
     await requireFiles(ctx, fileIds)
     return insertArchive(ctx, ownerId, [...new Set(fileIds)])
   })
-  return { url: signArchiveUrl(ctx.keys.signing, { archiveId, ownerId, sessionId }, ctx.now()) }
+  const path = archivePathOf(archiveId)
+  return { url: signSessionUrl(ctx.keys.signing, { path, accountId: ownerId, sessionId }, ctx.now()) }
 }
 
 /** Sends an archive to the session that its address was signed for, file by file as they are read; nothing is stored. */
@@ -50,8 +51,8 @@ async function openArchive({ keys, viewer, ...ctx }: PageCtx, request: FastifyRe
   const { id: archiveId = '' } = request.params as { id?: string }
   if (!/^[0-9a-f]{32}$/.test(archiveId)) refuse('request.not_found')
   if (!viewer) return refuse('auth.required')
-  const claim = { archiveId, ownerId: viewer.id, sessionId: viewer.sessionId }
-  const isValid = isArchiveUrlValid(keys.signing, claim, request.query as Record<string, unknown>, ctx.now())
+  const url = { path: archivePathOf(archiveId), accountId: viewer.id, sessionId: viewer.sessionId }
+  const isValid = isSessionUrlValid(keys.signing, url, request.query as Record<string, unknown>, ctx.now())
   const fileIds = isValid ? await selectArchive({ ...ctx, keys }, viewer.id, archiveId) : undefined
   return fileIds ?? refuse('vault.archive_ended')
 }

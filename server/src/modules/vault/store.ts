@@ -19,9 +19,10 @@ export async function selectFolders({ db }: ReadCtx, ownerId: string): Promise<F
   return rows
 }
 
-/** Returns a folder of an owner. */
-export async function selectFolder(ctx: ReadCtx, ownerId: string, id: string): Promise<FolderRow | undefined> {
-  return (await selectFolders(ctx, ownerId)).find((folder) => folder.id === id)
+/** Returns true for a folder of an owner, which stays until the commit. */
+export async function isFolderOf({ db }: InTransaction, ownerId: string, id: string): Promise<boolean> {
+  const folder = db.selectFrom('vaultFolders').select('id').where('id', '=', id).where('ownerId', '=', ownerId)
+  return (await folder.forKeyShare().executeTakeFirst()) !== undefined
 }
 
 /** Returns the first thousand tags of an owner's files by name, each once. */
@@ -91,6 +92,16 @@ export async function insertTags(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Returns true when one of some files has more tags than a number. */
+export async function hasMoreTags({ db }: InTransaction, fileIds: readonly string[], most: number): Promise<boolean> {
+  const tagged = db
+    .selectFrom('vaultTags')
+    .select('fileId')
+    .where('fileId', 'in', [...fileIds])
+  const over = tagged.groupBy('fileId').having((tag) => tag.fn.countAll(), '>', most)
+  return (await over.executeTakeFirst()) !== undefined
 }
 
 /** Removes tags of files. */

@@ -28,4 +28,5 @@ export {
 } from './rate-limits.ts'
 export { callsNotServedOnce, type Page, type PageCtx, type Route, serve, servePage } from './routes.ts'
 export { createHttpServer } from './server.ts'
+export { isSessionUrlValid, signSessionUrl } from './session-urls.ts'
 export { sendContinue } from './unread-bodies.ts'

@@ -59,7 +59,7 @@ export function watchSlowStatements(log: Log, slowMs: number, now = () => perfor
   }
 }
 
-/** Returns a budget whose `take` answers undefined when this second has no line left, else how many lines went without since. */
+/** Returns a budget whose `take` answers undefined when this second has no line left, otherwise the number of lines skipped since the last one. */
 function createLineBudget(now: () => number): { take(): number | undefined } {
   let second = 0
   let lines = 0

@@ -39,7 +39,7 @@ export async function attachFiles(ctx: InTransaction, fileIds: readonly string[]
   await insertUses(ctx, fileIds, user)
 }
 
-/** Records that an object no longer shows these files, or any. A file that nothing shows is removed after a day. */
+/** Records that an object no longer shows these files, or any. A file outside vaults that nothing shows is removed after a day. */
 export async function detachFiles(
   ctx: InTransaction,
   user: FileAttachment,

@@ -2,7 +2,7 @@ import type { Upload } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { vaultMediaOf } from '../rules.ts'
+import { sanitizeFileName, vaultMediaOf } from '../rules.ts'
 import { type FileRow, fileById } from '../store.ts'
 
 /** Returns the file of a vault that has the bytes of an upload and its processing, and takes it out of the trash. */
@@ -63,9 +63,9 @@ export const trashFiles = (ctx: InTransaction, fileIds: readonly string[]): Prom
 export const restoreFiles = (ctx: InTransaction, fileIds: readonly string[]): Promise<void> =>
   changeFiles(ctx, fileIds, { trashedAt: null })
 
-/** Renames files. */
+/** Renames files as uploads are named: without paths and control characters. */
 export const renameFiles = (ctx: InTransaction, fileIds: readonly string[], name: string): Promise<void> =>
-  changeFiles(ctx, fileIds, { name })
+  changeFiles(ctx, fileIds, { name: sanitizeFileName(name) })
 
 /** Returns unused files that were put in the trash before an instant. */
 export async function trashedFiles({ db }: ReadCtx, before: Date, limit: number): Promise<string[]> {
