@@ -14,7 +14,7 @@ interface PriceFieldProps {
   onBlur?: () => void
 }
 
-/** Edits the price of content in tokens; below stands what it is worth in the site's currency, and its limits. */
+/** Edits the price of content in tokens, with its value in the site's currency and its limits below. */
 export function PriceField({ value, canBeFree = false, onChange, ...input }: PriceFieldProps) {
   return (
     <TextField

@@ -15,6 +15,8 @@ import { VaultButton } from './vault-button.tsx'
 interface UploadFieldProps {
   /** The button: "Choose a video". */
   label: string
+  /** The name of the button that removes the file: "Remove the video". */
+  removeLabel: string
   hint: string
   /** The types of files that the dialog offers; all of them without it. */
   accept?: string
@@ -32,7 +34,7 @@ interface UploadFieldProps {
 
 /** Uploads one file, chosen by a button or dropped, or takes one of the vault; the upload goes on when the form is left. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, accept, value, vault, stored, error, onChosen, onRemoveStored } = props
+  const { label, removeLabel, hint, accept, value, vault, stored, error, onChosen, onRemoveStored } = props
   const input = useRef<HTMLInputElement>(null)
   const { choose, problem } = useChecked(props)
   const { file, state } = value
@@ -64,7 +66,7 @@ export function UploadField(props: UploadFieldProps) {
           />
         )}
         {remove && (
-          <IconButton label={state === 'sending' ? t`Cancel upload: ${label}` : t`Remove: ${label}`} onClick={remove}>
+          <IconButton label={state === 'sending' ? t`Cancel ${file?.name}` : removeLabel} onClick={remove}>
             <IconTrash size={20} stroke={1.8} />
           </IconButton>
         )}
@@ -90,7 +92,7 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-/** Chooses files that can be uploaded, and says why another cannot. */
+/** Chooses files that can be uploaded, and gives the reason for one that cannot. */
 function useChecked({ value, maxBytes, onChosen }: Pick<UploadFieldProps, 'value' | 'maxBytes' | 'onChosen'>) {
   const [problem, setProblem] = useState<string>()
   const choose = (file: File | undefined) => {
@@ -154,7 +156,7 @@ function Sending({ upload }: { upload: ManagedUpload }) {
   )
 }
 
-/** Returns the bytes and the time left, or why nothing moves. */
+/** Returns the bytes and the time left, or the reason for a standstill. */
 function noteOf({ sent, size, speed, state }: ManagedUpload): string {
   const bytes = t`${formatBytes(sent)} of ${formatBytes(size)}`
   if (state === 'paused') return t`${bytes} · paused`

@@ -20,17 +20,17 @@ type Step = 'ask' | 'top-up' | 'done'
 
 /** Buys a post, video, gallery or product; a fan with too few tokens tops up on the way. */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
-  const { post } = intent
-  const words = wordsFor(post.objectType)
+  const { item } = intent
+  const labels = labelsFor(item.objectType)
   const purchase = usePurchase(intent)
   const formatPrice = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
   const buy = async () => {
-    if (await purchase.buy()) setAnnouncement(words.unlocked)
+    if (await purchase.buy()) setAnnouncement(labels.unlocked)
   }
-  const title = step === 'top-up' ? t`Top up` : step === 'done' ? words.unlocked : words.buy
+  const title = step === 'top-up' ? t`Top up` : step === 'done' ? labels.unlocked : labels.buy
   return (
     <CheckoutDialog
       title={title}
@@ -50,10 +50,10 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       )}
       {step === 'top-up' && (
         <TopUpStep
-          intent={{ ...intent, post: { ...post, price } }}
+          intent={{ ...intent, item: { ...item, price } }}
           balance={balance}
           missing={sumAmounts(price, -balance)}
-          purpose={words.purpose}
+          purpose={labels.purpose}
           onArrived={(tokens) => {
             setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
             setStep('ask')
@@ -64,18 +64,18 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       {step === 'done' && (
         <>
           <ResultMessage tone="good" title={t`It is unlocked and yours to keep`}>
-            <p>{t`${post.contentsLabel} by ${post.performer.name}. You can find it under Purchases.`}</p>
+            <p>{t`${item.contentsLabel} by ${item.performer.name}. You can find it under Purchases.`}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
-          <DoneButton onClick={() => onSettled(true)}>{words.view}</DoneButton>
+          <DoneButton onClick={() => onSettled(true)}>{labels.view}</DoneButton>
         </>
       )}
     </CheckoutDialog>
   )
 }
 
-/** Returns the words for a kind that is bought. */
-function wordsFor(objectType: KindForSale = 'feed') {
+/** Returns the labels of the dialog for a kind that is bought. */
+function labelsFor(objectType: KindForSale = 'feed') {
   const all = {
     feed: { buy: t`Buy this post`, unlocked: t`Post unlocked`, view: t`View post`, purpose: t`for this post` },
     video: { buy: t`Buy this video`, unlocked: t`Video unlocked`, view: t`View video`, purpose: t`for this video` },
@@ -103,20 +103,20 @@ async function chargeCallFor(objectType: KindForSale = 'feed') {
 }
 
 /** Makes a purchase at the price that was shown; the server refuses it when the price changed meanwhile. */
-function usePurchase({ post }: PurchaseIntent) {
+function usePurchase({ item }: PurchaseIntent) {
   const { updateViewer } = useSession()
   const [step, setStep] = useState<Step>('ask')
   const balance = useBalance()
-  const [price, setPrice] = useState(post.price)
+  const [price, setPrice] = useState(item.price)
   const { pay, pending, refusal } = usePaymentCall(
-    () => chargeCallFor(post.objectType),
+    () => chargeCallFor(item.objectType),
     (refused) => {
       if (refused.is('wallet.price_changed')) setPrice(refused.data.price)
       if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
     },
   )
   const buy = async () => {
-    const charged = await pay({ params: { id: post._id }, body: { shownPrice: price } })
+    const charged = await pay({ params: { id: item._id }, body: { shownPrice: price } })
     if (!charged) return false
     updateViewer({ balance: charged.balance })
     setStep('done')
@@ -133,18 +133,18 @@ interface BuyConfirmationProps {
   onSee: () => void
 }
 
-function BuyConfirmation({ intent: { post }, purchase, isOpen, onBuy, onSee }: BuyConfirmationProps) {
+function BuyConfirmation({ intent: { item }, purchase, isOpen, onBuy, onSee }: BuyConfirmationProps) {
   const { balance, price, pending, refusal, setStep } = purchase
   const mustConfirm = useMustConfirmEmail()
   const isShort = price > balance
   return (
-    <PurchaseSummary post={post} price={price}>
+    <PurchaseSummary item={item} price={price}>
       <BalanceLine balance={balance} price={price} />
       {mustConfirm && <ConfirmEmail />}
       <CheckoutError refusal={refusal} />
       {isOpen ? (
         <Button variant="primary" size="l" wide onClick={onSee}>
-          {wordsFor(post.objectType).view}
+          {labelsFor(item.objectType).view}
         </Button>
       ) : (
         <Button

@@ -7,6 +7,8 @@ describe('parseCheckoutIntent', () => {
   it('resumes the checkout that a payment interrupted', () => {
     const tip = { kind: 'tip', performer, typed: '20' }
     expect(parseCheckoutIntent({ ask: tip })).toEqual(tip)
+    const buy = { kind: 'buy', item: { _id: 'fog', price: 5, performer, contentsLabel: '', poster: null } }
+    expect(parseCheckoutIntent({ ask: buy })).toEqual(buy)
     expect(parseCheckoutIntent({ ask: { kind: 'subscribe', performer } })).toEqual({ kind: 'subscribe', performer })
   })
 

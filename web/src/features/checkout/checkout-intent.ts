@@ -19,7 +19,7 @@ export interface TipIntent {
 /** The intent to buy a post, video, gallery or product. */
 export interface PurchaseIntent {
   readonly kind: 'buy'
-  readonly post: ItemForSale
+  readonly item: ItemForSale
 }
 
 /** The intent to follow a performer, kept over the sign-up of a guest. */
@@ -33,7 +33,7 @@ export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | Foll
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(intent: CheckoutIntent): string {
-  if (intent.kind === 'buy') return pageForSale(intent.post)
+  if (intent.kind === 'buy') return pageForSale(intent.item)
   const profile = { profileId: intent.performer.username }
   const type = intent.kind === 'subscribe' ? intent.type : undefined
   return href('profile', profile, { ask: intent.kind, type })
@@ -57,5 +57,5 @@ export interface CheckoutDialogProps<A extends CheckoutIntent> {
 export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
   const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
   if (ask?.kind === 'subscribe' || ask?.kind === 'tip') return ask.performer?._id ? (ask as CheckoutIntent) : undefined
-  return ask?.kind === 'buy' && ask.post?._id ? (ask as CheckoutIntent) : undefined
+  return ask?.kind === 'buy' && ask.item?._id ? (ask as CheckoutIntent) : undefined
 }

@@ -45,7 +45,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
       subscribe: (performer, type) => ask({ kind: 'subscribe', performer, type }),
       tip: (performer) => ask({ kind: 'tip', performer }),
       follow: (performer) => ask({ kind: 'follow', performer }),
-      buy: (item) => ask({ kind: 'buy', post: item }),
+      buy: (item) => ask({ kind: 'buy', item }),
     }),
     [ask],
   )

@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import styles from './purchase-summary.module.css'
 
 interface PurchaseSummaryProps {
-  post: {
+  item: {
     readonly contentsLabel: string
     readonly poster: string | null
     readonly performer: { readonly name: string }
@@ -16,8 +16,8 @@ interface PurchaseSummaryProps {
   children: ReactNode
 }
 
-/** Shows a post that is for sale: its blurred poster, its contents and its price. */
-export function PurchaseSummary({ post: { contentsLabel, poster, performer }, price, children }: PurchaseSummaryProps) {
+/** Shows an item for sale: its blurred poster, its contents and its price. */
+export function PurchaseSummary({ item: { contentsLabel, poster, performer }, price, children }: PurchaseSummaryProps) {
   return (
     <div className={styles.sale}>
       <div className={styles.poster}>
@@ -26,7 +26,7 @@ export function PurchaseSummary({ post: { contentsLabel, poster, performer }, pr
           <IconLock size={25} stroke={1.7} aria-hidden="true" />
         </span>
       </div>
-      <div className={styles.post}>
+      <div className={styles.item}>
         <span>
           <b>{contentsLabel}</b>
           <span className="dim">{t`by ${performer.name}`}</span>

@@ -8,7 +8,7 @@ import BuyDialog from './buy-dialog.tsx'
 
 const postId = '0199a0b0c0d0700080000000000000aa'
 const post = { _id: postId, price: 12, performer: personCard(), contentsLabel: '3 photos', poster: null }
-const intent = { kind: 'buy', post } as const
+const intent = { kind: 'buy', item: post } as const
 
 it('buys a post at the price that was shown, and says that it is unlocked', async ({ api, user }) => {
   const onSettled = vi.fn()

@@ -57,7 +57,7 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
 /** Returns the label of the link back from the result page. */
 export function returnLabel(intent: CheckoutIntent): string {
   if (intent.kind === 'buy') {
-    const { objectType = 'feed' } = intent.post
+    const { objectType = 'feed' } = intent.item
     const texts = { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }
     return { ...texts, product: t`Back to the product` }[objectType]
   }

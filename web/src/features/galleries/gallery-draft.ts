@@ -1,6 +1,7 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
 import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
+import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
 import type { GalleryBody, WireGallery } from './queries.ts'
 
@@ -65,12 +66,6 @@ export function draftOf(gallery: WireGallery): GalleryDraft {
   }
 }
 
-const tagsOf = (typed: string): string[] =>
-  typed
-    .split(/[,#\n]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean)
-
 /** The problems of a draft, by field. */
 export type GalleryProblems = Partial<Record<'title' | 'tags' | 'price' | 'at' | 'ends', string>>
 
@@ -84,10 +79,11 @@ export function problemsOf(
   const { title, tags, audience, price, when, at, ends, zone } = draft
   const end = instantOf(ends, zone)?.instant
   const wrongPrice = audience === 'buyers' ? contentPriceProblem(price, site) : undefined
+  const wrongTags = tagsProblem(tags, TAGS_MAX)
   const instant = instantOf(at, zone)?.instant
   return {
     ...(title.trim() === '' && { title: t`Enter a title.` }),
-    ...(tagsOf(tags).length > TAGS_MAX && { tags: t`At most ${TAGS_MAX} tags.` }),
+    ...(wrongTags && { tags: wrongTags }),
     ...(wrongPrice && { price: wrongPrice }),
     ...(when === 'later' && (!instant || instant <= now) && { at: t`Choose a time in the future.` }),
     ...(ends !== '' &&

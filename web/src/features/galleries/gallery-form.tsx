@@ -72,7 +72,7 @@ export function GalleryForm({ gallery, onSaved, ParticipantsField }: GalleryForm
         void save()
       }}
     >
-      <Words draft={draft} problems={problems} onChange={change} />
+      <TextFields draft={draft} problems={problems} onChange={change} />
       <ParticipantsField value={draft.participants} onChange={(participants) => change({ participants })} />
       <Audience draft={draft} problems={problems} onChange={change} />
       {gallery && <Timing draft={draft} problems={problems} gallery={gallery} onChange={change} />}
@@ -91,7 +91,7 @@ interface FieldsProps {
   onChange: (changes: Partial<GalleryDraft>) => void
 }
 
-function Words({ draft, problems, onChange }: FieldsProps) {
+function TextFields({ draft, problems, onChange }: FieldsProps) {
   return (
     <>
       <TextField

@@ -3,16 +3,15 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { t } from '../../lib/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery-tile.module.css'
-import { lockLabel, photosLabel } from './labels.ts'
+import { lockSentence, photosLabel } from './labels.ts'
 import type { WireGallery } from './queries.ts'
 
 /** Draws a gallery in a grid: its cover, title and number of photos. */
 export function GalleryTile({ gallery }: { gallery: WireGallery }) {
   const { title, slug, coverPhoto, isLocked, numOfItems } = gallery
-  const label = [isLocked && t`Locked, ${lockLabel(gallery).toLowerCase()}`, title, photosLabel(numOfItems)]
+  const label = [isLocked && lockSentence(gallery), title, photosLabel(numOfItems)]
   const src = coverPhoto.pictures[0]?.url ?? coverPhoto.url
   return (
     <Link to={href('gallery', { id: slug })} className={styles.tile} aria-label={label.filter(Boolean).join('. ')}>

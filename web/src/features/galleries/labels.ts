@@ -7,11 +7,11 @@ import type { WireGallery } from './queries.ts'
 export const photosLabel = (count: number): string =>
   ngettext(msgid`${formatCount(count)} photo`, `${formatCount(count)} photos`, count)
 
-/** Returns the short reason why a gallery is locked. */
-export function lockLabel({ lockedBy }: Pick<WireGallery, 'lockedBy'>): string {
-  if (lockedBy === 'buy') return t`Sold separately`
-  if (lockedBy === 'follow') return t`For followers`
-  return lockedBy === 'list' ? t`For chosen fans` : t`For subscribers`
+/** Returns the lock of a gallery and its reason as one sentence. */
+export function lockSentence({ lockedBy }: Pick<WireGallery, 'lockedBy'>): string {
+  if (lockedBy === 'buy') return t`Locked, sold separately`
+  if (lockedBy === 'follow') return t`Locked, for followers`
+  return lockedBy === 'list' ? t`Locked, for chosen fans` : t`Locked, for subscribers`
 }
 
 /** Returns the label of the button on a locked gallery; `price` is formatted. */

@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { SelectBox } from '../../ui/table/select-box.tsx'
 import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { audienceLabel, photosLabel, stateLabel } from './labels.ts'
@@ -35,12 +36,10 @@ export const ownGalleryColumns = (actions: GalleryRowActions): readonly Column<O
     key: 'selected',
     title: t`Select`,
     render: ({ _id, title }) => (
-      <input
-        type="checkbox"
-        className={styles.tick}
-        aria-label={t`Select ${title}`}
-        checked={actions.selected.has(_id)}
-        onChange={({ target }) => actions.select(_id, target.checked)}
+      <SelectBox
+        label={t`Select ${title}`}
+        isSelected={actions.selected.has(_id)}
+        onSelect={(isSelected) => actions.select(_id, isSelected)}
       />
     ),
   },

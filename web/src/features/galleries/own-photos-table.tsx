@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { BulkBar } from '../../ui/table/bulk-bar.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { SelectBox } from '../../ui/table/select-box.tsx'
 import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { DeletePhotos } from './delete-photos.tsx'
 import { MovePhotos } from './move-photos.tsx'
@@ -75,12 +76,10 @@ const columnsOf = ({ bulk, titles, change }: ColumnParts): readonly Column<WireP
     key: 'selected',
     title: t`Select`,
     render: (photo) => (
-      <input
-        type="checkbox"
-        className={styles.tick}
-        aria-label={t`Select ${nameOf(photo)}`}
-        checked={bulk.selected.has(photo._id)}
-        onChange={({ target }) => bulk.select(photo._id, target.checked)}
+      <SelectBox
+        label={t`Select ${nameOf(photo)}`}
+        isSelected={bulk.selected.has(photo._id)}
+        onSelect={(isSelected) => bulk.select(photo._id, isSelected)}
       />
     ),
   },

@@ -1,13 +1,14 @@
+import { GALLERY_PHOTOS_MAX } from '@stagedoor/contract/galleries'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { type DragEvent, useRef, useState } from 'react'
 import type { BulkOutcome, BulkRow } from '../../lib/bulk.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { moveTo } from '../../lib/move-to.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Outcome } from '../../ui/table/bulk-bar.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { VaultButton } from '../../ui/vault-button.tsx'
-import { moveTo } from './move-item.ts'
 import { MovePhotos } from './move-photos.tsx'
 import { PhotoTile, SendingTile } from './photo-tile.tsx'
 import styles from './photos-editor.module.css'
@@ -172,7 +173,7 @@ function AddPhotos({ onFiles, isFirst }: { onFiles: (files: readonly File[]) => 
       <button type="button" onClick={() => input.current?.click()}>
         <IconPhotoPlus size={30} stroke={1.6} aria-hidden="true" />
         <b>{isFirst ? t`Add photos` : t`Add more photos`}</b>
-        <small className="dim">{t`Several at once, or drop them here. At most 100.`}</small>
+        <small className="dim">{t`Several at once, or drop them here. At most ${GALLERY_PHOTOS_MAX}.`}</small>
       </button>
       <input
         ref={input}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
+import { mediaOf } from '../../lib/uploads/media-of.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { ownPhotosOf, type WirePhoto } from './queries.ts'
 import { useSendingPhotos } from './use-sending-photos.ts'
@@ -58,9 +59,10 @@ function useChanges(photos: readonly WirePhoto[], onChanged: () => void): void {
   }, [state])
 }
 
-/** Returns true for a picture within the limit; says why about any other file. */
-function isAccepted({ name, type, size }: File, most: number): boolean {
-  const isPicture = type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+/** Returns true for a picture within the limit; shows the reason for any other file. */
+function isAccepted(file: File, most: number): boolean {
+  const { name, size } = file
+  const isPicture = mediaOf(file) === 'photo'
   if (!isPicture) toast({ tone: 'bad', text: t`“${name}” is not a photo.` })
   else if (size > most) toast({ tone: 'bad', text: t`“${name}” is larger than ${formatBytes(most)}.` })
   return isPicture && size <= most

@@ -7,14 +7,14 @@ import type { OwnWireProduct, WireProduct } from './queries.ts'
 /** Returns the name of a product's type. */
 export const typeLabel = (type: WireProduct['type']): string => (type === 'digital' ? t`Digital` : t`Physical`)
 
-/** Returns what is left of a product in words; undefined for one that does not run out. */
+/** Returns the stock of a product in words; undefined for one that does not run out. */
 export function stockLabel({ stock }: Pick<WireProduct, 'stock'>): string | undefined {
   if (stock === null) return undefined
   if (stock === 0) return t`Sold out`
   return ngettext(msgid`${formatCount(stock)} left`, `${formatCount(stock)} left`, stock)
 }
 
-/** Returns the type and size of what is downloaded: "HTML file, 12 kB". */
+/** Returns the type and size of the file that is downloaded: "PDF file, 12 kB". */
 export function fileLabel({ digitalFile }: Pick<WireProduct, 'digitalFile'>): string | undefined {
   if (!digitalFile) return undefined
   const { mimeType, size } = digitalFile
@@ -32,7 +32,7 @@ const formats: Readonly<Record<string, string>> = {
   'audio/mpeg': 'MP3',
 }
 
-/** Returns the status of one's own product and what it means. */
+/** Returns the status of one's own product with its tone. */
 export function productStatusLabel({ state, digitalFile }: WireProduct): { text: string; tone: Tone } {
   if (digitalFile?.stage === 'failed' || digitalFile?.stage === 'rejected')
     return { text: t`Action needed`, tone: 'bad' }

@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { SelectBox } from '../../ui/table/select-box.tsx'
 import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { productStatusLabel, stockLabel, typeLabel } from './labels.ts'
@@ -74,12 +75,10 @@ function ProductCell({ product, actions }: { product: OwnWireProduct; actions: P
   const { _id, name, type, image } = product
   return (
     <span className={styles.product}>
-      <input
-        type="checkbox"
-        className={styles.tick}
-        aria-label={t`Choose ${name}`}
-        checked={actions.chosen.has(_id)}
-        onChange={({ target }) => actions.choose(_id, target.checked)}
+      <SelectBox
+        label={t`Choose ${name}`}
+        isSelected={actions.chosen.has(_id)}
+        onSelect={(isChosen) => actions.choose(_id, isChosen)}
       />
       <Link to={href('creator/edit-product', { id: _id })} className={styles.product}>
         <img src={image ?? '/leaf.svg'} alt="" width={52} height={52} className={styles.picture} loading="lazy" />

@@ -122,6 +122,7 @@ function Files({ product, type, files, error }: FilesProps) {
     <>
       <UploadField
         label={t`Choose a picture`}
+        removeLabel={t`Remove the picture`}
         hint={t`Everyone sees it.`}
         accept="image/*,.heic"
         maxBytes={maxPhotoBytes}
@@ -131,6 +132,7 @@ function Files({ product, type, files, error }: FilesProps) {
       {type === 'digital' && (
         <UploadField
           label={t`Choose the file`}
+          removeLabel={t`Remove the file`}
           hint={
             known
               ? t`Now: ${known}. A new file replaces it, for earlier buyers too. Up to ${formatBytes(most)}.`

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './upload-tray.module.css'
 
-/** Draws one upload with its progress and what can be done about it. */
+/** Draws one upload with its progress and its actions. */
 export function UploadRow({ upload }: { upload: ManagedUpload }) {
   const { key, name, size, sent, state, problem } = upload
   return (
@@ -41,7 +41,7 @@ export function UploadRow({ upload }: { upload: ManagedUpload }) {
   )
 }
 
-/** Returns the bytes, the speed and the time left, or why nothing moves. */
+/** Returns the bytes, the speed and the time left, or the reason for a standstill. */
 function noteOf({ sent, size, speed, state }: ManagedUpload): string {
   const bytes = t`${formatBytes(sent)} of ${formatBytes(size)}`
   if (state === 'finished') return t`Uploaded, ${formatBytes(size)}`

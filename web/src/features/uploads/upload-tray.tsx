@@ -65,12 +65,16 @@ function useWarningBeforeClosing(isBusy: boolean): void {
 /** Returns the line that is always shown, which changes rarely enough to be announced. */
 function summaryOf({ uploads, posts }: UploadList): string {
   const active = uploads.filter(isActive)
+  const paused = active.filter(({ state }) => state === 'paused').length
   const count = formatCount(active.length)
   if (active.some(({ state }) => state === 'offline')) return t`Waiting for the connection`
+  if (paused > 0 && paused === active.length)
+    return ngettext(msgid`${count} upload paused`, `${count} uploads paused`, paused)
   if (active.length > 0) return ngettext(msgid`Uploading ${count} file`, `Uploading ${count} files`, active.length)
   if (uploads.some(({ state }) => state === 'failed') || posts.some(({ state }) => state === 'failed'))
     return t`An upload needs your attention`
   const left = uploads.filter(({ state }) => state === 'missing').length
-  if (left > 0) return ngettext(msgid`${left} unfinished upload`, `${left} unfinished uploads`, left)
+  const missing = formatCount(left)
+  if (left > 0) return ngettext(msgid`${missing} unfinished upload`, `${missing} unfinished uploads`, left)
   return t`Uploads finished`
 }

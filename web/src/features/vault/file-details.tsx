@@ -1,8 +1,10 @@
+import { VAULT_TAGS_MAX } from '@stagedoor/contract/vault'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatBytes } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/dialog.tsx'
@@ -34,7 +36,7 @@ interface FileDetailsProps {
   onChanged: () => void
 }
 
-/** Shows a file of the vault in a panel: its preview, its words, where it is used, and the actions on it. */
+/** Shows a file of the vault in a panel: its preview, its texts, its uses, and the actions on it. */
 export function FileDetails({ id, onClose, onChanged }: FileDetailsProps) {
   return (
     <Sheet open={id !== undefined} title={t`File`} onClose={onClose}>
@@ -57,7 +59,7 @@ function Details({ id, onClose, onChanged }: FileDetailsProps & { id: string }) 
       <Preview file={data} />
       <p className="dim">{`${mediaLabel(data.media)} · ${size}`}</p>
       {data.file.reason && <p role="alert">{data.file.reason}</p>}
-      <Words key={data._id} file={data} onSaved={onEdited} />
+      <TextFields key={data._id} file={data} onSaved={onEdited} />
       <Uses uses={data.uses} />
       <Actions file={data} onClose={onClose} onChanged={onEdited} />
     </div>
@@ -83,15 +85,14 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
   )
 }
 
-function Words({ file, onSaved }: { file: WireVaultFile; onSaved: () => void }) {
+function TextFields({ file, onSaved }: { file: WireVaultFile; onSaved: () => void }) {
   const [name, setName] = useState(file.file.name)
   const [alt, setAlt] = useState(file.file.alt)
   const [tags, setTags] = useState(file.tags.join(', '))
+  const problem = tagsProblem(tags, VAULT_TAGS_MAX)
   const save = async () => {
-    const wanted = tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean)
+    if (problem) return
+    const wanted = tagsOf(tags)
     const removeTags = file.tags.filter((tag) => !wanted.includes(tag))
     try {
       await change({ fileIds: [file._id], addTags: wanted, removeTags, ...(name.trim() && { name }) })
@@ -124,6 +125,7 @@ function Words({ file, onSaved }: { file: WireVaultFile; onSaved: () => void }) 
         label={t`Tags`}
         hint={t`Separate tags with commas. Only you see them.`}
         value={tags}
+        error={problem}
         onChange={({ target }) => setTags(target.value)}
       />
       <div>

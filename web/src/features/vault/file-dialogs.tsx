@@ -1,5 +1,7 @@
+import { VAULT_TAGS_MAX } from '@stagedoor/contract/vault'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,16 +33,20 @@ export function MoveDialog({ folders, onMove, onClose }: MoveDialogProps) {
 /** Asks for tags to add to files. */
 export function TagDialog({ onTag, onClose }: { onTag: (tags: string[]) => void; onClose: () => void }) {
   const [text, setText] = useState('')
-  const tags = text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
+  const tags = tagsOf(text)
+  const problem = tagsProblem(text, VAULT_TAGS_MAX)
   return (
-    <AskDialog title={t`Add tags`} action={t`Add`} onClose={onClose} onAnswer={() => tags.length > 0 && onTag(tags)}>
+    <AskDialog
+      title={t`Add tags`}
+      action={t`Add`}
+      onClose={onClose}
+      onAnswer={() => tags.length > 0 && !problem && onTag(tags)}
+    >
       <TextField
         label={t`Tags`}
         hint={t`Separate tags with commas. Only you see them.`}
         value={text}
+        error={problem}
         data-autofocus
         onChange={({ target }) => setText(target.value)}
       />

@@ -2,19 +2,23 @@ import type { FileKind } from '@stagedoor/contract/media'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { mediaOf } from '../../lib/uploads/media-of.ts'
 import { dropUpload, startUpload, whenFinished } from '../../lib/uploads/upload-manager.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+
+/** The kinds of files under which media is uploaded. */
+const kinds = { photo: 'photo', video: 'video', audio: 'feed-audio' } as const
 
 /** Takes files by choosing and dropping and uploads them to the vault; the tray shows how far they are. */
 export function UploadFiles({ onUploaded }: { onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const add = useEffectEvent((files: readonly File[]) => {
     for (const file of files) {
-      const kind = kindOf(file)
-      if (!kind) toast({ text: t`“${file.name}” is not a photo, video or audio file.` })
+      const media = mediaOf(file)
+      if (!media) toast({ text: t`“${file.name}” is not a photo, video or audio file.` })
       // The tray says why an upload failed.
-      else void send(kind, file).then(onUploaded, () => undefined)
+      else void send(kinds[media], file).then(onUploaded, () => undefined)
     }
   })
   useEffect(() => {
@@ -60,11 +64,4 @@ async function send(kind: FileKind, file: File): Promise<void> {
   const upload = startUpload(kind, file)
   await whenFinished(upload)
   dropUpload(upload)
-}
-
-/** Returns the kind of file under which a picked file is uploaded; undefined for anything but photos, videos and audio. */
-function kindOf({ type, name }: File) {
-  if (type.startsWith('image/') || /\.hei[cf]$/i.test(name)) return 'photo'
-  if (type.startsWith('audio/')) return 'feed-audio'
-  return type.startsWith('video/') || /\.mkv$/i.test(name) ? 'video' : undefined
 }

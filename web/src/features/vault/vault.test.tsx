@@ -1,3 +1,4 @@
+import { errors } from '@stagedoor/contract/errors'
 import { done } from '@stagedoor/contract/kit'
 import {
   changeFiles,
@@ -108,7 +109,7 @@ it('creates a folder, and says that there is one of that name', async ({ api, us
   screen.getByText('No files here yet')
   await user.click(screen.getByRole('button', { name: 'New folder' }))
   await user.type(screen.getByLabelText('Name'), 'Premieres{Enter}')
-  await screen.findAllByText('There is a folder of this name already')
+  await screen.findAllByText(errors['vault.folder_exists'].message)
 })
 
 it('searches for the words once they are typed', async ({ api, user }) => {

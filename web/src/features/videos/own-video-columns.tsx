@@ -16,6 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { SelectBox } from '../../ui/table/select-box.tsx'
 import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import styles from './own-video-columns.module.css'
@@ -32,7 +33,17 @@ export interface VideoRowActions {
 
 /** Returns the columns of a performer's table of videos. */
 export const ownVideoColumns = (actions: VideoRowActions): readonly Column<OwnWireVideo>[] => [
-  { key: 'select', title: t`Select`, render: (video) => <Tick video={video} actions={actions} /> },
+  {
+    key: 'select',
+    title: t`Select`,
+    render: ({ _id, title }) => (
+      <SelectBox
+        label={t`Select ${title}`}
+        isSelected={actions.selected.has(_id)}
+        onSelect={(isSelected) => actions.select(_id, isSelected)}
+      />
+    ),
+  },
   { key: 'title', title: t`Video`, phoneSlot: 'lead', render: (video) => <TitleCell video={video} /> },
   {
     key: 'price',
@@ -96,18 +107,6 @@ function Status({ video, onChange }: { video: OwnWireVideo; onChange: (status: '
   )
 }
 
-function Tick({ video: { _id, title }, actions }: { video: OwnWireVideo; actions: VideoRowActions }) {
-  return (
-    <input
-      type="checkbox"
-      className={styles.tick}
-      aria-label={t`Select ${title}`}
-      checked={actions.selected.has(_id)}
-      onChange={({ target }) => actions.select(_id, target.checked)}
-    />
-  )
-}
-
 function TitleCell({ video: { title, slug, thumbnail } }: { video: OwnWireVideo }) {
   const src = thumbnail?.pictures[0]?.url ?? thumbnail?.url
   return (
@@ -131,7 +130,7 @@ export function statusOf({ status, state, processing }: OwnWireVideo): { text: s
   const states = {
     draft: { text: t`Draft`, tone: 'neutral' },
     scheduled: { text: t`Scheduled`, tone: 'accent' },
-    processing: { text: t`In a moment`, tone: 'wait' },
+    processing: { text: t`Processing`, tone: 'wait' },
     published: { text: t`Published`, tone: 'good' },
     expired: { text: t`Expired`, tone: 'neutral' },
     archived: { text: t`Archived`, tone: 'neutral' },

@@ -1,5 +1,7 @@
+import { TAGS_MAX } from '@stagedoor/contract/content'
 import { type ContentPriceLimits, contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
+import { tagsOf, tagsProblem } from '../../lib/tags.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
 import type { VideoBody, WireVideo } from './queries.ts'
 
@@ -57,27 +59,22 @@ export function draftOfVideo(video: WireVideo): VideoDraft {
 }
 
 /** The problems of a form by field. */
-export type DraftProblems = Partial<Record<'title' | 'price' | 'at', string>>
+export type DraftProblems = Partial<Record<'title' | 'tags' | 'price' | 'at', string>>
 
 /** Returns what has to be corrected before a video can be saved. */
 export function problemsOf(draft: VideoDraft, site: ContentPriceLimits): DraftProblems {
-  const { title, audience, price, when, at, zone } = draft
+  const { title, tags, audience, price, when, at, zone } = draft
+  const wrongTags = tagsProblem(tags, TAGS_MAX)
   const isPriced = audience === 'buyers' && (when !== 'hidden' || price.trim() !== '')
   const wrongPrice = isPriced ? contentPriceProblem(price, site) : undefined
   const instant = instantOf(at, zone)?.instant
   return {
     ...(!title.trim() && { title: t`Enter a title.` }),
+    ...(wrongTags && { tags: wrongTags }),
     ...(wrongPrice && { price: wrongPrice }),
     ...(when === 'later' && !(instant && instant > new Date()) && { at: t`Choose a time in the future.` }),
   }
 }
-
-/** Returns tags from text: separated by commas, without `#`. */
-export const tagsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((tag) => tag.trim().replace(/^#+/, ''))
-    .filter(Boolean)
 
 /** Returns the fields of a form as the call takes them. */
 export function bodyOf(draft: VideoDraft): VideoBody {

@@ -1,3 +1,4 @@
+import { TAGS_MAX } from '@stagedoor/contract/content'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -80,8 +81,9 @@ function TextFields({ draft, problems, onChange }: TextFieldsProps) {
       />
       <TextField
         label={t`Tags`}
-        hint={t`Separated by commas, up to 20. Everyone sees them, also while the video is locked.`}
+        hint={t`Separated by commas, up to ${TAGS_MAX}. Everyone sees them, also while the video is locked.`}
         value={draft.tags}
+        error={problems.tags}
         onChange={({ target }) => onChange({ tags: target.value })}
       />
     </>
@@ -112,6 +114,7 @@ function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
     <>
       <UploadField
         label={video ? t`Replace the video` : t`Choose a video`}
+        removeLabel={t`Remove the video`}
         hint={t`MP4, MOV or MKV. It is processed on the server after the upload.`}
         accept="video/*,.mkv"
         maxBytes={site.maxResumableVideoBytes}
@@ -122,6 +125,7 @@ function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
       />
       <UploadField
         label={t`Choose a thumbnail`}
+        removeLabel={t`Remove the thumbnail`}
         hint={t`Optional. Everyone sees it, also while the video is locked.`}
         accept="image/*,.heic"
         maxBytes={site.maxPhotoBytes}
@@ -131,6 +135,7 @@ function Files({ video, files, onChanged, onNamed, isMissing }: FilesProps) {
       />
       <UploadField
         label={t`Choose a teaser`}
+        removeLabel={t`Remove the teaser`}
         hint={t`Optional. A short public video that is shown while the video is locked.`}
         accept="video/*,.mkv"
         maxBytes={site.maxTeaserBytes}

@@ -6,8 +6,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { ownVideo } from '../../../test/content-fixtures.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { postFile } from '../../../test/fixtures.ts'
+import { personCard, postFile } from '../../../test/fixtures.ts'
 import { creator, site } from '../../../test/session-fixtures.ts'
+import { tagsOf } from '../../lib/tags.ts'
 import { uploadList } from '../../lib/uploads/upload-list.ts'
 import { dropUpload, resumeUpload } from '../../lib/uploads/upload-manager.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
@@ -15,7 +16,7 @@ import { shownToasts } from '../../ui/toast.ts'
 import { BulkUpload } from './bulk-upload.tsx'
 import { DeleteVideos } from './delete-videos.tsx'
 import { OwnVideosTable, videosCsv } from './own-videos-table.tsx'
-import { bodyOf, draftOfVideo, problemsOf, tagsOf } from './video-draft.ts'
+import { bodyOf, draftOfVideo, problemsOf } from './video-draft.ts'
 import { VideoFacts } from './video-facts.tsx'
 import { titleOf, VideoForm } from './video-form.tsx'
 import { VideoTile } from './video-tile.tsx'
@@ -45,7 +46,7 @@ describe('the form of a video', () => {
     expect(api.uploads.announced).toMatchObject([{ kind: 'video', name: 'opening_night.mp4', received: 5 }])
     expect(api.sent(createVideo)[0]).toMatchObject({
       body: {
-        ...{ title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: expect.anything() },
+        ...{ title: 'opening night', tags: ['stage', 'velvet'], audience: 'buyers', price: 12.5 },
         fileId: api.uploads.announced[0]?.id,
       },
     })
@@ -112,22 +113,29 @@ describe('the form of a video', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Opening night')
   })
 
-  it('removes the stored teaser and finds participants', async ({ api, user }) => {
+  it('removes the stored teaser, finds participants once a name is typed, and saves those there are', async ({
+    api,
+    user,
+  }) => {
     const onChanged = vi.fn()
     api.on(removeFile, () => ownVideo())
     api.on(searchPerformers, () => ({ data: [], total: 0 }))
+    api.on(updateVideo, () => ownVideo())
     const video = ownVideo({
+      participants: [personCard()],
       teaserId: postFile()._id,
       teaser: postFile({ type: 'video-teaser', url: '/media/t.mp4' }),
     })
     await renderFeature(<VideoForm video={video} onSaved={vi.fn()} onChanged={onChanged} />, { viewer: creator() })
-    await user.click(screen.getByRole('button', { name: 'Remove: Choose a teaser' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the teaser' }))
     await expect.poll(() => onChanged).toHaveBeenCalled()
     expect(api.sent(removeFile)).toEqual([{ params: { id: video._id }, body: { type: 'teaser' } }])
     await user.type(screen.getByLabelText('Participants'), 'noah')
     await expect.poll(() => api.sent(searchPerformers)).toMatchObject([{ query: { q: 'noah' } }])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => api.sent(updateVideo)).toMatchObject([{ body: { participantIds: [personCard()._id] } }])
     api.refuse(removeFile, 'server.failed')
-    await user.click(screen.getByRole('button', { name: 'Remove: Choose a teaser' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the teaser' }))
     await expect.poll(() => shownToasts()).toMatchObject([{ tone: 'bad' }])
   })
 })
@@ -222,12 +230,13 @@ it('shows a locked video with its price and an open one with its facts', async (
 
 it('reads what is typed', () => {
   expect(titleOf('opening_night-2.final.mp4')).toBe('opening night 2.final')
-  expect(tagsOf(' #one, ,two ')).toEqual(['one', 'two'])
+  expect(tagsOf(' #one, ,two #three')).toEqual(['one', 'two', 'three'])
   const draft = { ...draftOfVideo(ownVideo()), audience: 'buyers' as const }
   expect(problemsOf({ ...draft, title: ' ', price: '0' }, site())).toMatchObject({
     title: expect.any(String),
     price: expect.any(String),
   })
+  expect(problemsOf({ ...draft, price: '5', tags: 'a,'.repeat(21) }, site())).toEqual({ tags: 'At most 20 tags.' })
   expect(problemsOf({ ...draft, when: 'later', at: '2020-01-01T10:00', price: '5' }, site())).toMatchObject({
     at: expect.any(String),
   })

@@ -48,7 +48,7 @@ const watchers = new Set<() => void>()
 /** Returns the list as it is now. */
 export const uploadList = (): UploadList => list
 
-/** Replaces the list by what a function makes of it. */
+/** Replaces the list by the answer of a function that receives it. */
 export function changeList(change: (known: UploadList) => UploadList): void {
   list = change(list)
   for (const watcher of watchers) watcher()

@@ -76,7 +76,7 @@ export function listUnfinished(found: WireOf<typeof listUploads>['data']): void 
   changeList((known) => ({ ...known, uploads: [...known.uploads, ...added] }))
 }
 
-/** Stops sending an upload; what has arrived stays. */
+/** Stops sending an upload; the bytes that have arrived stay. */
 export function pauseUpload(key: string): void {
   held.get(key)?.stop?.abort()
   changeUpload(key, { state: 'paused', speed: undefined })

@@ -92,7 +92,7 @@ function ProductPicture({ product: { picture } }: { product: WireProduct }) {
   )
 }
 
-/** Draws what a viewer can do: download it, buy it, or read why neither is possible. */
+/** Draws the button that downloads or buys a product, or the reason for which neither is possible. */
 function Offer({ product, onChanged }: ProductViewProps) {
   const viewer = useViewer()
   const pay = useCheckout()

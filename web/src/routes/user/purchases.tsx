@@ -4,7 +4,6 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import { Link, useLoaderData } from 'react-router'
 import { excerptOf, formatContents, kindLabel, pictureOf } from '../../features/feed/labels.ts'
 import { DownloadButton } from '../../features/products/download-button.tsx'
-import type { WireProduct } from '../../features/products/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -66,68 +65,69 @@ export default function Purchases() {
   )
 }
 
-function Bought({ purchase: { objectType, objectInfo, performer } }: { purchase: Purchase }) {
-  const post = objectType === 'feed' ? objectInfo : null
+function Bought({ purchase }: { purchase: Purchase }) {
+  const { objectType, performer } = purchase
   const seller = performer?.name ?? t`a deleted account`
-  if (objectType === 'product' && objectInfo) return <BoughtProduct product={objectInfo} seller={seller} />
-  if (objectType === 'video' && objectInfo) {
-    return (
-      <Link to={href('video', { id: objectInfo.slug })} className={styles.bought}>
-        <img src={pictureOf(objectInfo)} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
-        <span className={styles.text}>
-          <b>{objectInfo.title}</b>
-          <small className="dim">{t`by ${seller}`}</small>
-        </span>
-      </Link>
-    )
-  }
-  if (objectType === 'gallery' && objectInfo) {
-    return (
-      <Link to={href('gallery', { id: objectInfo.slug })} className={styles.bought}>
-        <img src={objectInfo.coverPhoto.url ?? '/leaf.svg'} alt="" width={52} height={52} className={styles.picture} />
-        <span className={styles.text}>
-          <b>{objectInfo.title}</b>
-          <small className="dim">{t`by ${seller}`}</small>
-        </span>
-      </Link>
-    )
-  }
-  if (!post) {
-    return (
-      <span className={styles.bought}>
-        <span className={styles.none} />
-        <span className={styles.text}>
-          <b>{names()[objectType]}</b>
-          <small className="dim">{t`by ${seller}`}</small>
-        </span>
-      </span>
-    )
-  }
-  const title =
-    post.title || excerptOf(post.text || post.firstLine, 60) || formatContents(post.counts) || kindLabel(post.type)
+  const shown = shownOf(purchase)
+  if (shown) return <BoughtLink {...shown} seller={seller} />
   return (
-    <Link to={href('post', { id: post.slug })} className={styles.bought}>
-      <img src={pictureOf(post)} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
-      <span className={styles.text}>
-        <b>{title}</b>
-        <small className="dim">{t`by ${seller}`}</small>
-      </span>
-    </Link>
+    <span className={styles.bought}>
+      <span className={styles.none} />
+      <Names title={names()[objectType]} seller={seller} />
+    </span>
   )
 }
 
-function BoughtProduct({ product, seller }: { product: WireProduct; seller: string }) {
-  const { _id, slug, name, image, canDownload } = product
+interface Shown {
+  readonly to: string
+  readonly src: string
+  readonly title: string
+  /** The product whose file can be downloaded. */
+  readonly downloadId?: string | undefined
+}
+
+/** Returns the link to bought content; undefined for content that can no longer be seen. */
+function shownOf({ objectType, objectInfo }: Purchase): Shown | undefined {
+  if (!objectInfo) return undefined
+  if (objectType === 'product') {
+    const { _id, slug: id, name: title, image, canDownload } = objectInfo
+    return { to: href('product', { id }), src: image ?? '/leaf.svg', title, downloadId: canDownload ? _id : undefined }
+  }
+  if (objectType === 'gallery') {
+    const { slug: id, title, coverPhoto } = objectInfo
+    return { to: href('gallery', { id }), src: coverPhoto.url ?? '/leaf.svg', title }
+  }
+  const src = pictureOf(objectInfo)
+  if (objectType === 'video') return { to: href('video', { id: objectInfo.slug }), src, title: objectInfo.title }
+  const { slug: id, title, text, firstLine, counts, type } = objectInfo
+  return {
+    to: href('post', { id }),
+    src,
+    title: title || excerptOf(text || firstLine, 60) || formatContents(counts) || kindLabel(type),
+  }
+}
+
+function BoughtLink({ to, src, title, downloadId, seller }: Shown & { seller: string }) {
+  const link = (
+    <Link to={to} className={styles.bought}>
+      <img src={src} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
+      <Names title={title} seller={seller} />
+    </Link>
+  )
+  if (!downloadId) return link
   return (
     <span className={styles.bought}>
-      <Link to={href('product', { id: slug })} className={styles.bought}>
-        <img src={image ?? '/leaf.svg'} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
-        <span className={styles.text}>
-          <b>{name}</b>
-          <small className="dim">{t`by ${seller}`}</small>
-        </span>
-      </Link>
-      {canDownload && <DownloadButton id={_id} size="s" />}
+      {link}
+      <DownloadButton id={downloadId} size="s" />
+    </span>
+  )
+}
+
+function Names({ title, seller }: { title: string; seller: string }) {
+  return (
+    <span className={styles.text}>
+      <b>{title}</b>
+      <small className="dim">{t`by ${seller}`}</small>
     </span>
   )
 }

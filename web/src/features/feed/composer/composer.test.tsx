@@ -103,12 +103,18 @@ it('does not publish a post whose form was left while one of its photos was refu
 })
 
 it('keeps a post that waits for its files as a draft meanwhile', async ({ api, user }) => {
+  const onSaved = vi.fn()
   api.on(createPost, () => post({ type: 'photo', state: 'draft' }))
+  api.on(updatePost, () => post({ type: 'photo' }))
+  api.on(readFile, ({ params }) => postFile({ _id: params.id }))
   api.uploads.breakConnection(true)
-  await renderFeature(<Composer media={media} onSaved={vi.fn()} />, { viewer: creator() })
+  await renderFeature(<Composer media={media} onSaved={onSaved} />, { viewer: creator() })
   await user.upload(photoInput(), [photo('one.jpg')])
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await expect.poll(() => api.sent(createPost)).toMatchObject([{ body: { status: 'inactive', fileIds: [] } }])
+  api.uploads.breakConnection(false)
+  await expect.poll(() => onSaved).toHaveBeenCalledOnce()
+  expect(api.sent(updatePost).at(-1)).toMatchObject({ body: { status: 'active', fileIds: [expect.any(String)] } })
 })
 
 it('goes on with the uploads of a draft that is opened again', async ({ api, user }) => {

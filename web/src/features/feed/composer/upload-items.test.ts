@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatProgress, isUsable, kindOf, moveItem, problemOf, refusalOf, type UploadItem } from './upload-items.ts'
+import { mediaOf } from '../../../lib/uploads/media-of.ts'
+import { formatProgress, isUsable, moveItem, problemOf, refusalOf, type UploadItem } from './upload-items.ts'
 
 const limits = { maxPhotoBytes: 20_000_000, maxResumableVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
 const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }
@@ -12,7 +13,7 @@ it.each([
   [{ type: 'audio/webm', name: 'voice' }, 'audio'],
   [{ type: '', name: 'song.FLAC' }, 'audio'],
   [{ type: 'application/pdf', name: 'x.pdf' }, undefined],
-])('returns for the file %o the kind %s', (file, kind) => expect(kindOf(file)).toBe(kind))
+])('returns for the file %o the kind %s', (file, kind) => expect(mediaOf(file)).toBe(kind))
 
 describe('refusalOf', () => {
   it.each([

@@ -2,6 +2,8 @@ import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
+import { moveTo } from '../../../lib/move-to.ts'
+import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import type { WirePost } from '../queries.ts'
 
 /** A file of a post being written: uploading, being processed, ready, or failed. */
@@ -39,21 +41,12 @@ export const accepted = {
   audio: 'audio/*,.m4a,.mp3,.wav,.ogg,.opus,.aac,.flac',
 } as const
 
-/** Returns the kind of a picked file, by its name where the browser does not say; undefined for anything else. */
-export function kindOf({ type, name }: { type: string; name: string }): UploadItem['kind'] | undefined {
-  if (type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)) return 'photo'
-  if (type.startsWith('audio/') || /\.(m4a|mp3|wav|ogg|opus|aac|flac)$/i.test(name)) return 'audio'
-  return type.startsWith('video/') || /\.(mp4|mov|m4v|mkv|webm|avi|m?ts|m2ts|mpe?g|3g[p2]|flv|wmv|ogv)$/i.test(name)
-    ? 'video'
-    : undefined
-}
-
 /** Returns the message about a file that is not uploaded at all; undefined for one that fits. */
 export function refusalOf(
   file: { type: string; name: string; size: number },
   limits: UploadLimits,
 ): string | undefined {
-  const kind = kindOf(file)
+  const kind = mediaOf(file)
   if (!kind) return t`“${file.name}” is not a photo, video or audio file.`
   if (file.size === 0) return t`“${file.name}” is empty.`
   const most = { photo: limits.maxPhotoBytes, video: limits.maxResumableVideoBytes, audio: limits.maxAudioBytes }[kind]
@@ -79,11 +72,7 @@ export function moveItem<Item extends { key: string }>(
   by: number,
 ): readonly Item[] {
   const from = items.findIndex((item) => item.key === key)
-  const item = items[from]
-  if (!item) return items
-  const rest = items.filter((one) => one !== item)
-  const to = Math.min(Math.max(from + by, 0), rest.length)
-  return [...rest.slice(0, to), item, ...rest.slice(to)]
+  return moveTo(items, from, from + by)
 }
 
 /** True while a file's bytes are still on their way. */

@@ -1,9 +1,10 @@
 import { formatCount } from '../../../lib/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
+import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Draft } from './draft.ts'
-import { kindOf, kindOfType, maxFilesOf, refusalOf, type UploadItem } from './upload-items.ts'
+import { kindOfType, maxFilesOf, refusalOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 
 interface AddFilesOptions {
@@ -23,11 +24,11 @@ export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptio
       if (refusal) toast({ tone: 'bad', text: refusal })
       return !refusal
     })
-    const dropped = good[0] && kindOf(good[0])
+    const dropped = good[0] && mediaOf(good[0])
     const wanted = kindOfType[draft.type]
     const kind = isFixed ? wanted : dropped
     if (!kind) return
-    const fitting = good.filter((file) => kindOf(file) === kind)
+    const fitting = good.filter((file) => mediaOf(file) === kind)
     const room = maxFilesOf(kind) - uploads.items.filter((item) => item.kind === kind).length
     if (fitting.length < good.length) {
       toast({

@@ -2,11 +2,12 @@ import { ApiError } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onSiteReachable } from '../../../lib/connection.ts'
+import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-list.ts'
 import { dropUpload, resumeUpload } from '../../../lib/uploads/upload-manager.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { beginUpload, fetchFile, type PostFileUse, postUseOf } from './queries.ts'
-import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
+import { moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
 
 /** The files of a post being written, and the actions on them. */
@@ -146,7 +147,7 @@ function leftItem({ key, name, size, kind }: ManagedUpload, uses: Uses): UploadI
 }
 
 function newItem(blob: File, uses: Uses): UploadItem[] {
-  const kind = kindOf(blob)
+  const kind = mediaOf(blob)
   const use = kind && uses[kind]
   if (!kind || !use) return []
   const upload = beginUpload(use, blob)

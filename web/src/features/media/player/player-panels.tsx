@@ -19,7 +19,7 @@ interface PlayerPanelsProps {
   onClose: () => void
 }
 
-/** Draws what is open over a video: a panel, or the video that follows once this one has ended. */
+/** Draws the open panel over a video, or the next video once this one has ended. */
 export function PlayerPanels({ file, media, actions, captions, quality, next, panel, onClose }: PlayerPanelsProps) {
   const [isDeclined, setDeclined] = useState(false)
   useEffect(() => {

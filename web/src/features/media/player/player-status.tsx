@@ -14,7 +14,7 @@ interface PlayerStatusProps {
   restart: () => void
 }
 
-/** Draws what the viewer should know over a video: that it loads, that it failed, where it resumed, what a key did. */
+/** Draws the messages over a video: loading, a failure, the place of resuming, and the effect of a key. */
 export function PlayerStatus({ playback, media, resumedAt, notice, restart }: PlayerStatusProps) {
   if (playback.state === 'failed') {
     return (

@@ -111,7 +111,24 @@ describe('the position of a viewer', () => {
     expect(api.sent(savePosition)[1]).toMatchObject({ body: { second: 0 } })
   })
 
-  it('stays with who has already moved on, and with a video that cannot be asked for', async ({ api }) => {
+  it('stays with a viewer who has already moved on', async ({ api }) => {
+    let answer = () => {}
+    api.on(readPosition, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return { second: 42 }
+    })
+    api.on(savePosition, () => ({ success: true as const }))
+    const element = await play()
+    element.currentTime = 20
+    await act(async () => answer())
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    expect(element.currentTime).toBe(20)
+    expect(screen.queryByText(/^Resumed/)).toBeNull()
+  })
+
+  it('is the start for a video whose position cannot be read', async ({ api }) => {
     api.refuse(readPosition, 'server.failed')
     const element = await play()
     await act(async () => undefined)

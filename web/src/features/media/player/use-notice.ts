@@ -4,7 +4,7 @@ import type { KeyAction } from './keys.ts'
 
 const SHOWN_MS = 900
 
-/** Returns a short notice of what a key or gesture did, which disappears at once, and the function that shows it. */
+/** Returns a short notice of the effect of a key or gesture, which disappears soon, and the function that shows it. */
 export function useNotice(video: RefObject<HTMLVideoElement | null>) {
   const [notice, setNotice] = useState<{ text: string }>()
   const show = useCallback(

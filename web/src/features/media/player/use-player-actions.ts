@@ -79,7 +79,7 @@ export interface KeyTargets {
   readonly playNext: (() => void) | undefined
 }
 
-/** Does what a key asks for. */
+/** Runs the action of a key. */
 export function runKey(action: KeyAction, { video, actions, ...more }: KeyTargets): void {
   const { duration = 0, volume = 1, playbackRate = 1 } = video.current ?? {}
   if (action.kind === 'toggle') actions.toggle()

@@ -87,7 +87,7 @@ function keepPosition(video: HTMLVideoElement, { known, save, onResumed, signal 
     const second = await known
     if (signal.aborted || stored !== undefined) return
     stored = second
-    // Who has already moved on stays there.
+    // A viewer who has already moved on stays there.
     if (second === 0 || video.currentTime > EDGE || second >= video.duration) return
     video.currentTime = second
     onResumed(second)

@@ -27,7 +27,7 @@ interface PhotoGridProps {
 
 /**
  * Draws the photos of a gallery. A click opens one in full screen, at an address of its own. A locked gallery shows
- * blurred previews and how many photos there are, and opens nothing.
+ * blurred previews and its number of photos, and opens nothing.
  */
 export function PhotoGrid({ photos, by, total, isLocked = false, offer, renew, download }: PhotoGridProps) {
   const linked = useLinkedPhoto()
