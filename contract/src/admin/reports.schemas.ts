@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { ContentState } from '../content/offer.schemas.ts'
 import { PostFile } from '../feed/posts.schemas.ts'
 import { idOf } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
 import { AdminReport } from '../reports/schemas.ts'
-import { AdminComment } from './content.schemas.ts'
+import { AdminComment, Removal } from './content.schemas.ts'
 import { AdminPost } from './feeds.schemas.ts'
 import { AdminAccount } from './people.schemas.ts'
 
@@ -24,6 +26,18 @@ export const WholeReport = z.extend(AdminReport, {
   was: ReportSnapshot,
   now: z.object({
     post: z.nullable(AdminPost),
+    /** A video, gallery or product. */
+    item: z.nullable(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(['video', 'gallery', 'product']),
+        title: userHtml(z.string()),
+        text: userHtml(z.string()),
+        state: ContentState,
+        removal: Removal,
+        files: z.array(PostFile),
+      }),
+    ),
     comment: z.nullable(AdminComment),
     account: z.nullable(AdminAccount),
   }),

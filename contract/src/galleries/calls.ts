@@ -13,7 +13,8 @@ export const GALLERY_DESCRIPTION_MAX = 2000
 /** The most photos in a gallery. */
 export const GALLERY_PHOTOS_MAX = 100
 
-const writeErrors = [...publishErrors, ...offerErrors, 'content.participant_unusable'] as const
+/** Refusals of an invalid gallery. */
+export const galleryWriteErrors = [...publishErrors, ...offerErrors, 'content.participant_unusable'] as const
 const ownErrors = ['galleries.not_found', 'galleries.not_yours'] as const
 
 export const createGallery = call('createGallery', {
@@ -22,7 +23,7 @@ export const createGallery = call('createGallery', {
   access: 'performer',
   summary:
     'Creates a gallery without photos. It is published when it has a photo, all of its photos are ready and its time has come. With status inactive it is a draft.',
-  errors: [...writeErrors],
+  errors: [...galleryWriteErrors],
 })
 
 export const updateGallery = call('updateGallery', {
@@ -30,7 +31,7 @@ export const updateGallery = call('updateGallery', {
   path: '/performer/performer-assets/galleries/:id',
   access: 'performer',
   summary: 'Updates a gallery. Omitted fields are unchanged; earlier buyers keep access.',
-  errors: [...ownErrors, ...writeErrors],
+  errors: [...ownErrors, ...galleryWriteErrors],
 })
 
 export const listOwnGalleries = call('listOwnGalleries', {

@@ -15,14 +15,24 @@ const MB = 1024 * 1024
 const galleryErrors = ['galleries.not_found', 'galleries.not_yours'] as const
 const ownErrors = ['photos.not_found', 'photos.not_yours'] as const
 
+/** The file fields of calls that add a photo. */
+export const photoFiles = { photo: { maxBytes: 100 * MB, required: false } } as const
+/** Refusals of an invalid photo. */
+export const photoWriteErrors = [
+  ...uploadErrors,
+  'content.file_unusable',
+  'photos.gallery_full',
+  'photos.file_required',
+] as const
+
 export const uploadPhoto = call('uploadPhoto', {
   method: 'POST',
   path: '/performer/performer-assets/photos/upload',
   access: 'performer',
   summary:
     'Adds a photo to the end of a gallery: an uploaded one, or one of the performer’s files by `fileId`. It is processed afterwards.',
-  files: { photo: { maxBytes: 100 * MB, required: false } },
-  errors: [...uploadErrors, ...galleryErrors, 'content.file_unusable', 'photos.gallery_full', 'photos.file_required'],
+  files: photoFiles,
+  errors: [...galleryErrors, ...photoWriteErrors],
 })
 
 export const listOwnPhotos = call('listOwnPhotos', {

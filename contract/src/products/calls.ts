@@ -13,12 +13,14 @@ export const PRODUCT_DESCRIPTION_MAX = 5000
 export const STOCK_MAX = 1_000_000
 
 const MB = 1024 * 1024
-const files = {
+/** The file fields of calls that write a product. */
+export const productFiles = {
   image: { maxBytes: 100 * MB, required: false },
   digitalFile: { maxBytes: 1024 * MB, required: false },
 } as const
 
-const writeErrors = [...uploadErrors, ...offerErrors, 'products.file_required'] as const
+/** Refusals of an invalid product. */
+export const productWriteErrors = [...uploadErrors, ...offerErrors, 'products.file_required'] as const
 
 export const createProduct = call('createProduct', {
   method: 'POST',
@@ -26,8 +28,8 @@ export const createProduct = call('createProduct', {
   access: 'performer',
   summary:
     'Creates a product. A digital one needs the file that its buyers download, unless it is a draft. It is published when its files are ready.',
-  files,
-  errors: writeErrors,
+  files: productFiles,
+  errors: productWriteErrors,
 })
 
 export const updateProduct = call('updateProduct', {
@@ -36,8 +38,8 @@ export const updateProduct = call('updateProduct', {
   access: 'performer',
   summary:
     'Updates a product. Omitted fields and files are unchanged; earlier buyers keep access and download the new file.',
-  files,
-  errors: [...writeErrors, 'products.type_fixed', 'products.not_found', 'products.not_yours'],
+  files: productFiles,
+  errors: [...productWriteErrors, 'products.type_fixed', 'products.not_found', 'products.not_yours'],
 })
 
 export const listOwnProducts = call('listOwnProducts', {

@@ -11,13 +11,15 @@ export const VIDEO_TITLE_MAX = 120
 export const VIDEO_DESCRIPTION_MAX = 5000
 
 const MB = 1024 * 1024
-const files = {
+/** The file fields of calls that write a video. */
+export const videoFiles = {
   video: { maxBytes: 5 * 1024 * MB, required: false },
   thumbnail: { maxBytes: 100 * MB, required: false },
   teaser: { maxBytes: 1024 * MB, required: false },
 } as const
 
-const writeErrors = [...uploadErrors, ...offerErrors, 'content.participant_unusable'] as const
+/** Refusals of an invalid video. */
+export const videoWriteErrors = [...uploadErrors, ...offerErrors, 'content.participant_unusable'] as const
 
 export const createVideo = call('createVideo', {
   method: 'POST',
@@ -25,8 +27,8 @@ export const createVideo = call('createVideo', {
   access: 'performer',
   summary:
     'Creates a video from an uploaded file or from one that was uploaded before. It is published when its files are ready and its time has come. With status draft it is seen by its performer alone.',
-  files,
-  errors: [...writeErrors, 'videos.file_required'],
+  files: videoFiles,
+  errors: [...videoWriteErrors, 'videos.file_required'],
 })
 
 export const updateVideo = call('updateVideo', {
@@ -34,8 +36,8 @@ export const updateVideo = call('updateVideo', {
   path: '/performer/performer-assets/videos/edit/:id',
   access: 'performer',
   summary: 'Updates a video. Omitted fields and files are unchanged; earlier buyers keep access.',
-  files,
-  errors: [...writeErrors, 'videos.not_found', 'videos.not_yours'],
+  files: videoFiles,
+  errors: [...videoWriteErrors, 'videos.not_found', 'videos.not_yours'],
 })
 
 export const removeFile = call('removeFile', {

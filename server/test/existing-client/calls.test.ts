@@ -7,7 +7,16 @@ import { type ClientSite, createClientSite, originNames } from './site.ts'
 
 const specified = fileURLToPath(new URL('../../../docs/spec-calls.txt', import.meta.url))
 /** Calls of existing clients that the list of the specification lacks. */
-const alsoServed = ['GET /performer-categories']
+const alsoServed = [
+  'GET /performer-categories',
+  'POST /admin/performer-assets/videos/upload',
+  'PUT /admin/performer-assets/videos/edit/{}',
+  'GET /admin/performer-assets/videos/search',
+  'POST /admin/performer-assets/galleries',
+  'POST /admin/performer-assets/photos/upload',
+  'POST /admin/performer-assets/products',
+  'GET /admin/performer-assets/products/{}/view',
+]
 
 let stage: ClientSite
 beforeAll(async () => {

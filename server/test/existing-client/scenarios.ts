@@ -1,4 +1,5 @@
 import { authScenarios } from './scenarios-auth.ts'
+import { catalogueScenarios } from './scenarios-catalogue.ts'
 import { galleryScenarios } from './scenarios-galleries.ts'
 import { moneyScenarios } from './scenarios-money.ts'
 import { peopleScenarios } from './scenarios-people.ts'
@@ -24,4 +25,5 @@ export const scenarios: Scenarios = {
   ...productScenarios,
   ...moneyScenarios,
   ...siteScenarios,
+  ...catalogueScenarios,
 }

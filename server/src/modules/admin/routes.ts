@@ -10,6 +10,7 @@ import { listPendingDocuments, openDocument, reviewDocuments } from './accounts/
 import { accountsRoutes } from './accounts/routes.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readMail } from './audit/read-mail.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { addCategory, changeCategory, removeCategory } from './settings/change-categories.ts'
 import { deleteMailServer, setMailServer } from './settings/change-mail-server.ts'
@@ -22,6 +23,7 @@ import { readStatistics } from './statistics/read-statistics.ts'
 export const adminRoutes = (contents: Contents): readonly Route[] => [
   ...accountsRoutes,
   ...contentRoutes(contents),
+  ...catalogueRoutes(contents),
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listPendingDocuments(ctx, query)),

@@ -34,6 +34,7 @@ export interface ItemTableQuery {
   /** Includes items removed by moderation, or selects only those. */
   readonly removed?: 'too' | 'only' | undefined
   readonly form?: string | undefined
+  readonly audience?: string | undefined
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
   /** Returns SQL that must be true of an item, given SQL for its id, for conditions of its kind. */
@@ -78,11 +79,12 @@ export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promi
 }
 
 function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> {
-  const { kind, ownerId, ids, removed = 'no', form, status, state, matches, from, until } = query
+  const { kind, ownerId, ids, removed = 'no', form, audience, status, state, matches, from, until } = query
   const parts = [sql`item.kind = ${kind} and ${removedFilters[removed]}`]
   if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
   if (ids) parts.push(sql`item.id = any(${ids}::uuid[])`)
   if (form !== undefined) parts.push(sql`item.form = ${form}`)
+  if (audience !== undefined) parts.push(sql`item.audience = ${audience}`)
   if (status !== undefined) parts.push(sql`item.status = ${status}`)
   if (state !== undefined) parts.push(sql`${states[state](ctx.now())}`)
   if (matches) parts.push(sql`${matches(sql.ref('item.id'))}`)

@@ -4,7 +4,9 @@ import type { Product } from '@stagedoor/contract/products'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import type { Visibility } from '../access/index.ts'
 import type { ItemKind } from '../items/index.ts'
+import type { ItemTableQuery } from './item-table.store.ts'
 
 /** The wire shape of the items of each kind. */
 export interface ContentEntities {
@@ -21,6 +23,22 @@ export interface ContentText {
   readonly fileIds: readonly string[]
 }
 
+/** The part of items that the console shows: what may be seen of each, and whether their own files are opened as well. */
+export interface ShownItems {
+  readonly visibilities: ReadonlyMap<string, Visibility>
+  readonly isWhole: boolean
+}
+
+/** The filters of a table of items that each kind reads in its own way. */
+export interface TableFilter {
+  readonly q?: string | undefined
+  readonly status?: string | undefined
+  readonly state?: ItemTableQuery['state']
+}
+
+/** Further writes for the transaction that stores or changes an item. */
+export type WriteExtra = (ctx: InTransaction, id: string) => Promise<void>
+
 /** A kind of content. The module of the kind exports one; `app.ts` hands all of them to the modules that need them. */
 export interface ContentKind<Kind extends ItemKind = ItemKind> {
   readonly kind: Kind
@@ -30,6 +48,15 @@ export interface ContentKind<Kind extends ItemKind = ItemKind> {
   readonly isRanked: boolean
   /** Loads items as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
   readonly load: (ctx: ReadCtx, viewer: Viewer | undefined, ids: readonly string[]) => Promise<ContentEntities[Kind][]>
+  /** Loads items of the admin console, whose visibility to the viewer is given, in the order of the ids. */
+  readonly loadShown: (
+    ctx: ReadCtx,
+    viewer: Viewer,
+    ids: readonly string[],
+    shown: ShownItems,
+  ) => Promise<ContentEntities[Kind][]>
+  /** Returns the conditions of a table of items by the words of their title, and by status as clients name it. */
+  readonly tableFilter: (filter: TableFilter) => Pick<ItemTableQuery, 'status' | 'state' | 'matches'>
   /** Returns the id of an item by its slug, regardless of the viewer. */
   readonly idBySlug: (ctx: ReadCtx, slug: string) => Promise<string | undefined>
   /** Returns the titles of items, or the first words of public ones without a title; unknown ones are missing. */

@@ -3,8 +3,8 @@ import type { ContentKind, ContentText } from '../content/index.ts'
 import { takeOutPhotoFile } from './photos/change-photos.ts'
 import { replacePhotoFile } from './photos/replace-photo-file.ts'
 import { selectShownFiles } from './photos/store.ts'
-import { galleriesByIds } from './present-galleries.ts'
-import { selectIdBySlug, selectText, selectTitles, selectWithoutPhotos } from './store.ts'
+import { galleriesByIds, shownGalleries } from './present-galleries.ts'
+import { selectIdBySlug, selectText, selectTitles, selectWithoutPhotos, titleContains } from './store.ts'
 
 /** Returns the text and photos of a gallery for reports, which store a copy. */
 async function textOfGallery(ctx: ReadCtx, id: string): Promise<ContentText | undefined> {
@@ -18,6 +18,8 @@ export const galleryContent: ContentKind<'gallery'> = {
   noun: 'gallery',
   isRanked: true,
   load: galleriesByIds,
+  loadShown: shownGalleries,
+  tableFilter: ({ q, ...filter }) => ({ ...filter, matches: q ? (id) => titleContains(id, q) : undefined }),
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: textOfGallery,

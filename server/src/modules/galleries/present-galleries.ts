@@ -1,6 +1,7 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
+import type { ShownItems } from '../content/index.ts'
 import { type FileAccess, loadFileViews } from '../media/index.ts'
 import { type GalleryRow, selectGalleries } from './store.ts'
 import { type GalleryView, galleryView } from './views.ts'
@@ -17,13 +18,20 @@ export function fileAccessTo({ row, visibility }: SeenGallery, viewer: Viewer | 
   return row.ownerId === viewer?.id ? 'owner' : 'open'
 }
 
-/** Returns those of these galleries that a viewer may find, open or locked, in their order. */
+/** The visibility of galleries by id. */
+type Visibilities = ReadonlyMap<string, Visibility>
+
+/**
+ * Returns those of these galleries that a viewer may find, open or locked, in their order. Their visibility is resolved
+ * unless it is given.
+ */
 export async function seenGalleries(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly GalleryRow[],
+  given?: Visibilities,
 ): Promise<SeenGallery[]> {
-  const visibilities = await resolveRowVisibility(ctx, viewer, rows)
+  const visibilities = given ?? (await resolveRowVisibility(ctx, viewer, rows))
   return rows.flatMap((row) => {
     const visibility = visibilities.get(row.id)
     return visibility?.canView || visibility?.isListed ? [{ row, visibility }] : []
@@ -35,8 +43,9 @@ export async function presentGalleries(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly GalleryRow[],
+  visibilities?: Visibilities,
 ): Promise<GalleryView[]> {
-  const seen = await seenGalleries(ctx, viewer, rows)
+  const seen = await seenGalleries(ctx, viewer, rows, visibilities)
   if (seen.length === 0) return []
   const participantIds = seen.flatMap(({ row, visibility }) => (visibility.canView ? row.participantIds : []))
   const coverIds = seen.flatMap(({ row }) => row.coverFileId ?? [])
@@ -59,4 +68,14 @@ export async function galleriesByIds(
   ids: readonly string[],
 ): Promise<GalleryView[]> {
   return presentGalleries(ctx, viewer, await selectGalleries(ctx, viewer, ids))
+}
+
+/** Returns galleries of the admin console, whose visibility is given, in the order of the ids. */
+export async function shownGalleries(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  ids: readonly string[],
+  { visibilities }: ShownItems,
+): Promise<GalleryView[]> {
+  return presentGalleries(ctx, viewer, await selectGalleries(ctx, viewer, ids), visibilities)
 }

@@ -11,6 +11,7 @@ import {
   setLabels,
   slugsFor,
   storedOfferOf,
+  type WriteExtra,
 } from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
 import { slugOf } from '../reference/index.ts'
@@ -21,10 +22,11 @@ import type { GalleryView } from './views.ts'
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Changes = InputOf<typeof galleries.updateGallery>['body']
 
-/** Creates a gallery without photos; it is published once it has one and is due. */
+/** Creates a gallery without photos; it is published once it has one and is due. `note` stores what belongs to it. */
 export async function createGallery(
   ctx: PerformerCtx,
   body: InputOf<typeof galleries.createGallery>['body'],
+  note?: WriteExtra,
 ): Promise<GalleryView> {
   const offer = changeOffer(ctx, body)
   await refusePrice(ctx, offer)
@@ -37,12 +39,18 @@ export async function createGallery(
     const slugs = slugsFor(slugOf(title, 'gallery'), { id, kind: 'gallery' })
     await insertGallery(ctx, id, { slugs, content: { title, description, scheduleZone: offer.scheduleZone } })
     await setLabels(ctx, id, body)
+    await note?.(ctx, id)
   })
   return readOwnGallery(ctx, id)
 }
 
 /** Changes one of the performer's galleries; absent fields stay. Earlier buyers keep it whatever changes. */
-export async function updateGallery(ctx: PerformerCtx, id: string, body: Changes): Promise<GalleryView> {
+export async function updateGallery(
+  ctx: PerformerCtx,
+  id: string,
+  body: Changes,
+  note?: WriteExtra,
+): Promise<GalleryView> {
   const stored = storedOfferOf(await ownGallery(ctx, id))
   await refusePrice(ctx, changeOffer(ctx, body, stored), stored)
   await refuseParticipants(ctx, body)
@@ -56,6 +64,7 @@ export async function updateGallery(ctx: PerformerCtx, id: string, body: Changes
     await setLabels(ctx, id, body)
     if (offer.audience !== before.audience || offer.status !== before.status) await revokeItemUrls(ctx, id)
     if (before.photoCount > 0) await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
   return readOwnGallery(ctx, id)
 }

@@ -1,7 +1,15 @@
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as products from '@stagedoor/contract/products'
+import type { RawBuilder } from 'kysely'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { type FindInList, type ItemTableQuery, listItems, pickTableItems, tableSortOf } from '../content/index.ts'
+import {
+  type FindInList,
+  type ItemTableQuery,
+  listItems,
+  pickTableItems,
+  type TableFilter,
+  tableSortOf,
+} from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { productsByIds } from './read-product.ts'
 import { nameContains, selectIdBySlug } from './store.ts'
@@ -28,14 +36,12 @@ export async function listOwnProducts(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
 ): Promise<{ data: OwnProductView[]; total: number }> {
-  const { q } = query
   const { ids, total } = await pickTableItems(ctx, {
     ...pageOf(query),
-    ...statusFilterOf(query),
+    ...tableFilterOf(query),
     kind: 'product',
     form: query.type,
     ownerId: ctx.viewer.id,
-    matches: q ? (id) => nameContains(id, q) : undefined,
     by: tableSortOf(query.sortBy),
     direction: query.sort ?? 'desc',
   })
@@ -47,8 +53,9 @@ export async function listOwnProducts(
   return { data, total }
 }
 
-/** Returns the filter by status: a draft is a state of its own. */
-function statusFilterOf({ status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state'> {
-  if (status === 'draft') return { state: 'draft' }
-  return status === 'inactive' ? { state: 'archived' } : { status, state }
+/** Returns the filter by status and words: a draft is a state of its own. */
+export function tableFilterOf({ q, status, state }: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
+  const matches = q ? (id: RawBuilder<unknown>) => nameContains(id, q) : undefined
+  if (status === 'draft') return { state: 'draft', matches }
+  return status === 'inactive' ? { state: 'archived', matches } : { status, state, matches }
 }

@@ -2,6 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility } from '../access/index.ts'
 import { cardFromRow } from '../accounts/index.ts'
+import type { ShownItems } from '../content/index.ts'
 import { fileViews, originalUrls } from '../media/index.ts'
 import { allFiles } from './rules.ts'
 import type { ProductRow } from './store.ts'
@@ -9,21 +10,23 @@ import { type ProductView, productView } from './views.ts'
 
 /**
  * Returns products as one viewer sees them, in their order, without those hidden from them. Visibility is resolved before
- * any address is signed; only owners have the address of the file itself.
+ * any address is signed; only owners have the address of the file itself, and admins who open a product as a whole.
  */
 export async function presentProducts(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly ProductRow[],
+  { visibilities: given, isWhole = false }: Partial<ShownItems> = {},
 ): Promise<ProductView[]> {
-  const visibilities = await resolveRowVisibility(ctx, viewer, rows)
+  const visibilities = given ?? (await resolveRowVisibility(ctx, viewer, rows))
   const seen = rows.flatMap((row) => {
     const visibility = visibilities.get(row.id)
     return visibility?.canView || visibility?.isListed ? [[row, visibility] as const] : []
   })
   if (seen.length === 0) return []
   const shown = seen.map(([row]) => row)
-  const [files, ownUrls] = await Promise.all([filesOf(ctx, viewer, shown), ownUrlsOf(ctx, viewer, shown)])
+  const addressed = isWhole ? shown : shown.filter(({ ownerId }) => ownerId === viewer?.id)
+  const [files, ownUrls] = await Promise.all([filesOf(ctx, viewer, shown), urlsOf(ctx, viewer, addressed)])
   const now = ctx.now()
   return seen.map(([row, visibility]) => {
     const performer = { ...cardFromRow(row.ownerId, row, now), isFeatured: row.cardIsFeatured }
@@ -40,11 +43,10 @@ function filesOf(
   return fileViews(ctx, rows.flatMap(allFiles), { viewer, access: 'owner' })
 }
 
-function ownUrlsOf(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly ProductRow[]) {
-  const own = rows.filter(({ ownerId }) => ownerId === viewer?.id)
+function urlsOf(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly ProductRow[]) {
   return originalUrls(
     ctx,
     viewer,
-    own.flatMap(({ fileId }) => fileId ?? []),
+    rows.flatMap(({ fileId }) => fileId ?? []),
   )
 }

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../content/index.ts'
-import { productsByIds } from './read-product.ts'
+import { tableFilterOf } from './list-products.ts'
+import { productsByIds, shownProducts } from './read-product.ts'
 import { replaceProductFile, selectIdBySlug, selectNames, selectProductText } from './store.ts'
 
 /** Products, as the modules that act on content of any kind see them. */
@@ -8,6 +9,8 @@ export const productsContent: ContentKind<'product'> = {
   noun: 'product',
   isRanked: true,
   load: productsByIds,
+  loadShown: shownProducts,
+  tableFilter: tableFilterOf,
   idBySlug: selectIdBySlug,
   titles: selectNames,
   textOf: selectProductText,

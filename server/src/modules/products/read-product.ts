@@ -1,7 +1,7 @@
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireOwnViewAs } from '../access/index.ts'
-import { countReading, idByRef } from '../content/index.ts'
+import { countReading, idByRef, type ShownItems } from '../content/index.ts'
 import { originalUrls } from '../media/index.ts'
 import { insertDownload } from './downloads.store.ts'
 import { presentProducts } from './present-products.ts'
@@ -47,6 +47,16 @@ export async function productsByIds(
   ids: readonly string[],
 ): Promise<ProductView[]> {
   return presentProducts(ctx, viewer, await selectProducts(ctx, viewer, ids))
+}
+
+/** Returns products of the admin console, whose visibility is given, in the order of the ids. */
+export async function shownProducts(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  ids: readonly string[],
+  shown: ShownItems,
+): Promise<ProductView[]> {
+  return presentProducts(ctx, viewer, await selectProducts(ctx, viewer, ids), shown)
 }
 
 /** Returns one of the performer's own products. */

@@ -10,6 +10,7 @@ import {
   refuseUnusableFiles,
   replaceFiles,
   slugsFor,
+  type WriteExtra,
   withdrawItem,
 } from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
@@ -39,8 +40,8 @@ const kindsOf = { image: 'product-image', digitalFile: 'product-file' } as const
   FileKind
 >
 
-/** Creates a product. It is published at once when its files are ready. */
-export async function createProduct(ctx: PerformerCtx, input: NewInput): Promise<ProductView> {
+/** Creates a product. It is published at once when its files are ready; `note` stores what belongs to it. */
+export async function createProduct(ctx: PerformerCtx, input: NewInput, note?: WriteExtra): Promise<ProductView> {
   const { body } = input
   const offer = changedOffer(input, { ...newOffer, publishedAt: null, fileId: null })
   await refusePrice(ctx, offer)
@@ -54,12 +55,18 @@ export async function createProduct(ctx: PerformerCtx, input: NewInput): Promise
     await insertProduct(ctx, id, { slugs, content: { name, description, ...files } })
     await attachFiles(ctx, allFiles(files), { userKind: 'product', userId: id })
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
   return readOwnProduct(ctx, id)
 }
 
 /** Changes one of the performer's products; absent fields and files stay. Earlier buyers download a new file as well. */
-export async function updateProduct(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<ProductView> {
+export async function updateProduct(
+  ctx: PerformerCtx,
+  id: string,
+  input: ChangedInput,
+  note?: WriteExtra,
+): Promise<ProductView> {
   const { body } = input
   const stored = offerOfRow(await ownProduct(ctx, id))
   const seen = changedOffer(input, stored)
@@ -76,6 +83,7 @@ export async function updateProduct(ctx: PerformerCtx, id: string, input: Change
     await changeFiles(ctx, before, offer.type === 'digital' ? files : { ...files, fileId: null })
     await revokeDownloads(ctx, before, offer)
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
   return readOwnProduct(ctx, id)
 }

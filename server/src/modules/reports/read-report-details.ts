@@ -5,8 +5,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { auditAdminViews } from '../access/index.ts'
 import { accountById, readCards } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'
-import type { Contents } from '../content/index.ts'
-import { readPostForAdmin } from '../feed/index.ts'
+import { type Contents, readForAdmin, readTextForAdmin } from '../content/index.ts'
 import { filesOfUsers, fileViews } from '../media/index.ts'
 import type { Snapshot } from './copy-target.ts'
 import { type ReportRow, selectReport } from './store.ts'
@@ -59,18 +58,25 @@ async function readCurrentTarget(
   { targetKind, targetId }: ReportRow,
   show: PresentAccount,
 ): Promise<View['now']> {
-  const nothing = { post: null, comment: null, account: null }
+  const nothing = { post: null, item: null, comment: null, account: null }
   if (!targetId) return nothing
-  if (targetKind === 'feed') return { ...nothing, post: await orNull(readPostForAdmin(ctx, targetId)) }
+  if (targetKind === 'feed') {
+    return { ...nothing, post: (contents.feed && (await readForAdmin(ctx, contents.feed, targetId))) ?? null }
+  }
+  const kind = itemKinds.find((one) => one === targetKind)
+  const content = kind && contents[kind]
+  if (content) return { ...nothing, item: (await readTextForAdmin(ctx, content, targetId)) ?? null }
   if (targetKind === 'comment')
     return { ...nothing, comment: await orNull(readCommentForAdmin(ctx, contents, targetId)) }
   const account = await accountById(ctx as ReadCtx, targetId)
   return { ...nothing, account: account ? show(account, ctx.now()) : null }
 }
 
+const itemKinds = ['video', 'gallery', 'product'] as const
+
 /** Returns null when the reading is refused, because the subject is gone. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: Partial<Refusal>) => {
-    if (error.code === 'feed.not_found' || error.code === 'comments.not_found') return null
+    if (error.code === 'comments.not_found') return null
     throw error
   })

@@ -3,7 +3,14 @@ import type * as videos from '@stagedoor/contract/videos'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { endOfDateFilter } from '../../platform/db/index.ts'
-import { type FindInList, type ItemTableQuery, listItems, pickTableItems, tableSortOf } from '../content/index.ts'
+import {
+  type FindInList,
+  type ItemTableQuery,
+  listItems,
+  pickTableItems,
+  type TableFilter,
+  tableSortOf,
+} from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { videosByIds } from './read-video.ts'
@@ -51,7 +58,7 @@ export async function listOwnVideos(
  * Returns the filter by status and words, as `wireStatusOf` returns statuses: a draft is a state of its own, and videos
  * whose file failed have no other status.
  */
-function tableFilterOf({ q, status, state }: OwnQuery): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
+export function tableFilterOf({ q, status, state }: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
   const words = q ? (id: RawBuilder<unknown>) => titleContains(id, q) : undefined
   if (status === undefined) return { state, matches: words }
   const isWanted = status === 'file-error' ? sql`` : sql`not`

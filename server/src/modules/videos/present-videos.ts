@@ -6,6 +6,12 @@ import { allFiles } from './rules.ts'
 import type { VideoRow } from './store.ts'
 import { type VideoView, type VideoViewContext, videoView } from './views.ts'
 
+interface PresentOptions {
+  readonly isPlayed?: boolean
+  /** What the viewer may see of each video, where it is resolved already. */
+  readonly visibilities?: ReadonlyMap<string, Visibility>
+}
+
 type VideosWithVisibility = readonly (readonly [VideoRow, Visibility])[]
 
 /**
@@ -16,9 +22,9 @@ export async function presentVideos(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly VideoRow[],
-  { isPlayed = false }: { readonly isPlayed?: boolean } = {},
+  { isPlayed = false, visibilities: given }: PresentOptions = {},
 ): Promise<VideoView[]> {
-  const visibilities = await resolveRowVisibility(ctx, viewer, rows)
+  const visibilities = given ?? (await resolveRowVisibility(ctx, viewer, rows))
   const seen = rows.flatMap((row) => {
     const visibility = visibilities.get(row.id)
     return visibility?.canView || visibility?.isListed ? [[row, visibility] as const] : []

@@ -2,7 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireOwnViewAs } from '../access/index.ts'
-import { countReading, idByRef } from '../content/index.ts'
+import { countReading, idByRef, type ShownItems } from '../content/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { selectIdBySlug, selectVideos, type VideoRow } from './store.ts'
 import type { VideoView } from './views.ts'
@@ -41,6 +41,16 @@ export async function videosByIds(
   ids: readonly string[],
 ): Promise<VideoView[]> {
   return presentVideos(ctx, viewer, await selectVideos(ctx, viewer, ids))
+}
+
+/** Returns videos of the admin console, whose visibility is given, in the order of the ids. */
+export async function shownVideos(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  ids: readonly string[],
+  { visibilities, isWhole }: ShownItems,
+): Promise<VideoView[]> {
+  return presentVideos(ctx, viewer, await selectVideos(ctx, viewer, ids), { visibilities, isPlayed: isWhole })
 }
 
 /** Returns one of the performer's own videos. */

@@ -12,6 +12,7 @@ import {
   setLabels,
   slugsFor,
   storedOfferOf,
+  type WriteExtra,
 } from '../content/index.ts'
 import { createItem, lockItem, updateItem } from '../items/index.ts'
 import { attachFiles, revokeUrls } from '../media/index.ts'
@@ -26,8 +27,8 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type NewInput = Pick<InputOf<typeof videos.createVideo>, 'body'> & { readonly files: Uploads }
 type ChangedInput = Pick<InputOf<typeof videos.updateVideo>, 'body'> & { readonly files: Uploads }
 
-/** Creates a video. It is published at once when its files are ready and it is due. */
-export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<VideoView> {
+/** Creates a video. It is published at once when its files are ready and it is due; `note` stores what belongs to it. */
+export async function createVideo(ctx: PerformerCtx, input: NewInput, note?: WriteExtra): Promise<VideoView> {
   const { body, files } = input
   if (!files.video && !body.fileId) refuse('videos.file_required')
   const offer = changedOffer(ctx, body)
@@ -46,12 +47,18 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput): Promise<V
     await attachFiles(ctx, allFiles(content), { userKind: 'video', userId: id })
     await setLabels(ctx, id, body)
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
   return readOwnVideo(ctx, id)
 }
 
 /** Changes one of the performer's videos; absent fields and files stay. Earlier buyers keep it whatever changes. */
-export async function updateVideo(ctx: PerformerCtx, id: string, input: ChangedInput): Promise<VideoView> {
+export async function updateVideo(
+  ctx: PerformerCtx,
+  id: string,
+  input: ChangedInput,
+  note?: WriteExtra,
+): Promise<VideoView> {
   const { body } = input
   const stored = storedOfferOf(await ownVideo(ctx, id))
   await refusePrice(ctx, changedOffer(ctx, body, stored), stored)
@@ -71,18 +78,25 @@ export async function updateVideo(ctx: PerformerCtx, id: string, input: ChangedI
       await revokeUrls(ctx, { fileId: before.fileId })
     }
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
   return readOwnVideo(ctx, id)
 }
 
 /** Removes the teaser or the thumbnail of a video; nothing happens when there is none. */
-export async function removeFile(ctx: PerformerCtx, id: string, type: 'teaser' | 'thumbnail'): Promise<VideoView> {
+export async function removeFile(
+  ctx: PerformerCtx,
+  id: string,
+  type: 'teaser' | 'thumbnail',
+  note?: WriteExtra,
+): Promise<VideoView> {
   await transaction(ctx, async (ctx) => {
     await lockItem(ctx, id)
     const before = await ownVideo(ctx, id)
     await updateItem(ctx, id, { isReady: false })
     await changeFiles(ctx, before, type === 'teaser' ? { teaserId: null } : { thumbnailId: null })
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
   return readOwnVideo(ctx, id)
 }

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../content/index.ts'
-import { videosByIds } from './read-video.ts'
+import { tableFilterOf } from './list-videos.ts'
+import { shownVideos, videosByIds } from './read-video.ts'
 import { replaceVideoFile, selectIdBySlug, selectTitles, selectVideoText } from './store.ts'
 
 /** Videos, as the modules that act on content of any kind see them. */
@@ -8,6 +9,8 @@ export const videosContent: ContentKind<'video'> = {
   noun: 'video',
   isRanked: true,
   load: videosByIds,
+  loadShown: shownVideos,
+  tableFilter: tableFilterOf,
   idBySlug: selectIdBySlug,
   titles: selectTitles,
   textOf: selectVideoText,

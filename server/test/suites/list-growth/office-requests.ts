@@ -2,6 +2,18 @@ import { byAdmin, fixed, type ListRequests, listed, oneDay, requests, sinceThen 
 
 const logs = 'bounded: a job keeps 50,000 entries of each kind, for 14 days'
 
+/** Returns the requests of the console's list of a kind of content. */
+const catalogue = (filter: Readonly<Record<string, unknown>>) =>
+  listed(
+    'admin',
+    { performerId: ':performer' },
+    { audience: 'buyers' },
+    { state: 'draft' },
+    { state: 'removed' },
+    filter,
+    oneDay,
+  )
+
 /** The requests of the lists of the console. */
 export const officeRequests: ListRequests = {
   'admin.listAudit': listed(
@@ -21,6 +33,11 @@ export const officeRequests: ListRequests = {
     { state: 'removed' },
     oneDay,
   ),
+  'admin.listVideos': catalogue({ status: 'draft' }),
+  'admin.listGalleries': catalogue({ status: 'inactive' }),
+  'admin.listProducts': catalogue({ type: 'digital' }),
+  'admin.listPhotos': listed('admin', { performerId: ':performer' }, { galleryId: ':gallery' }, { status: 'draft' }),
+  'admin.orderPhotos': 'bounded: at most 100 photos of one gallery',
   'admin.listSettings': fixed,
   'admin.listWaitingDocuments': requests('admin', {}),
   'admin.readActivity': requests('admin', {}),

@@ -1,5 +1,6 @@
 import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
+import { catalogueRows } from './rows-catalogue.ts'
 import { galleryRows } from './rows-galleries.ts'
 import { moneyRows } from './rows-money.ts'
 import { postRows, reportRows } from './rows-posts.ts'
@@ -19,6 +20,7 @@ const rows: Rows = {
   ...productRows,
   ...reportRows,
   ...adminRows,
+  ...catalogueRows,
   ...siteRows,
   ...moneyRows,
 }

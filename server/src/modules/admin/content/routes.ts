@@ -1,19 +1,19 @@
 import * as admin from '@stagedoor/contract/admin'
 import { type Route, serve } from '../../../platform/http/index.ts'
 import { listAdminComments, readCommentForAdmin } from '../../comments/index.ts'
-import type { Contents } from '../../content/index.ts'
-import { listPostsForAdmin, readPostForAdmin } from '../../feed/index.ts'
+import { type Contents, listForAdmin } from '../../content/index.ts'
+import { feedContent } from '../../feed/index.ts'
 import { readReportDetails } from '../../reports/index.ts'
-import { findPostIds } from '../../search/index.ts'
+import { findIdsOfKind } from '../../search/index.ts'
 import { searchAll } from '../search/search-all.ts'
 import { accountView } from '../views.ts'
 import { removeContent, restoreContent } from './moderate-content.ts'
-import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
+import { createPostFor, readPost, updatePostFor, uploadFileFor } from './write-posts.ts'
 
 /** Returns the routes about posts, comments and reports. */
 export const contentRoutes = (contents: Contents): readonly Route[] => [
-  serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, findPostIds)),
-  serve(admin.readPost, (ctx, { params }) => readPostForAdmin(ctx, params.id)),
+  serve(admin.listPosts, (ctx, { query }) => listForAdmin(ctx, feedContent, query, findIdsOfKind)),
+  serve(admin.readPost, (ctx, { params }) => readPost(ctx, params.id)),
   serve(admin.createPost, (ctx, { body }) => createPostFor(ctx, body)),
   serve(admin.updatePost, (ctx, { params, body }) => updatePostFor(ctx, params.id, body)),
   serve(admin.deletePost, (ctx, { params }) =>

@@ -3,9 +3,10 @@ import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireOwnViewAs } from '../../access/index.ts'
+import type { ShownItems } from '../../content/index.ts'
 import { type PostRow, selectPosts, selectPostsBySlug } from '../store.ts'
 import type { PostView } from '../views.ts'
-import { presentPosts } from './present-posts.ts'
+import { presentPosts, presentWithVisibility } from './present-posts.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 
@@ -38,4 +39,14 @@ export async function postsByIds(
   ids: readonly string[],
 ): Promise<PostView[]> {
   return presentPosts(ctx, viewer, await selectPosts(ctx, viewer, ids))
+}
+
+/** Returns posts of the admin console, whose visibility is given, in the order of the ids. */
+export async function shownPosts(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  ids: readonly string[],
+  { visibilities }: ShownItems,
+): Promise<PostView[]> {
+  return presentWithVisibility(ctx, viewer, await selectPosts(ctx, viewer, ids), visibilities)
 }

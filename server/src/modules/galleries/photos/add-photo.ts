@@ -4,7 +4,7 @@ import type { FileKind } from '@stagedoor/contract/media'
 import type * as photos from '@stagedoor/contract/photos'
 import { transaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { refuseUnusableFiles } from '../../content/index.ts'
+import { refuseUnusableFiles, type WriteExtra } from '../../content/index.ts'
 import { attachFiles, receiveFile } from '../../media/index.ts'
 import { ownGallery } from '../own-galleries.ts'
 import { lockOwnGallery, type PerformerCtx, presentOwnPhoto, settleGallery } from './own-photos.ts'
@@ -21,6 +21,7 @@ const PHOTO_KINDS: readonly FileKind[] = ['photo', 'feed-photo', 'message-photo'
 export async function addPhoto(
   ctx: PerformerCtx,
   { body, files }: InputOf<typeof photos.uploadPhoto>,
+  note?: WriteExtra,
 ): Promise<PhotoView> {
   await ownGallery(ctx, body.galleryId)
   await refuseWhenFull(ctx, body.galleryId)
@@ -35,6 +36,7 @@ export async function addPhoto(
     await insertPhoto(ctx, { id, galleryId, fileId, title, description, status })
     await attachFiles(ctx, [fileId], { userKind: 'gallery', userId: galleryId })
     await settleGallery(ctx, galleryId)
+    await note?.(ctx, galleryId)
     return id
   })
   return presentOwnPhoto(ctx, id)

@@ -4,6 +4,7 @@ import type * as photos from '@stagedoor/contract/photos'
 import { type InTransaction, transaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { grantHolders } from '../../access/index.ts'
+import type { WriteExtra } from '../../content/index.ts'
 import { lockItemForRemoval } from '../../items/index.ts'
 import { attachFiles, detachFiles, revokeUrls } from '../../media/index.ts'
 import {
@@ -33,6 +34,7 @@ export async function updatePhoto(
   ctx: PerformerCtx,
   id: string,
   { status, title, description }: InputOf<typeof photos.updatePhoto>['body'],
+  note?: WriteExtra,
 ): Promise<PhotoView> {
   await transaction(ctx, async (ctx) => {
     const row = await lockOwnPhoto(ctx, id)
@@ -42,33 +44,41 @@ export async function updatePhoto(
     })
     if (status) await setStatus(ctx, [row], status)
     await settleGallery(ctx, row.galleryId)
+    await note?.(ctx, row.galleryId)
   })
   return presentOwnPhoto(ctx, id)
 }
 
 /** Makes an own active photo the cover of its gallery. Refuses `photos.not_shown`. */
-export async function setCover(ctx: PerformerCtx, id: string): Promise<PhotoView> {
+export async function setCover(ctx: PerformerCtx, id: string, note?: WriteExtra): Promise<PhotoView> {
   await transaction(ctx, async (ctx) => {
     const row = await lockOwnPhoto(ctx, id)
     if (row.status !== 'active') refuse('photos.not_shown')
     await chooseCover(ctx, row.galleryId, id)
     await settleGallery(ctx, row.galleryId)
+    await note?.(ctx, row.galleryId)
   })
   return presentOwnPhoto(ctx, id)
 }
 
 /** Puts the photos of an own gallery into an order; those that are not named follow in their former order. */
-export async function orderPhotos(ctx: PerformerCtx, galleryId: string, photoIds: readonly string[]): Promise<void> {
+export async function orderPhotos(
+  ctx: PerformerCtx,
+  galleryId: string,
+  photoIds: readonly string[],
+  note?: WriteExtra,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await lockOwnGallery(ctx, galleryId)
     await numberPhotos(ctx, galleryId, photoIds)
     await settleGallery(ctx, galleryId)
+    await note?.(ctx, galleryId)
   })
 }
 
 /** Deletes an own photo. */
-export async function deletePhoto(ctx: PerformerCtx, id: string): Promise<void> {
-  await changeSeveral(ctx, { photoIds: [id], action: 'delete' })
+export async function deletePhoto(ctx: PerformerCtx, id: string, note?: WriteExtra): Promise<void> {
+  await changeSeveral(ctx, { photoIds: [id], action: 'delete' }, note)
 }
 
 /** Deletes the photo of a file in a gallery, which goes on without it. */
@@ -84,6 +94,7 @@ export async function takeOutPhotoFile(ctx: InTransaction, galleryId: string, fi
 export async function changeSeveral(
   ctx: PerformerCtx,
   { photoIds, action, galleryId }: InputOf<typeof photos.changePhotos>['body'],
+  note?: WriteExtra,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const target = action === 'move' ? (galleryId ?? refuse('galleries.not_found')) : undefined
@@ -96,6 +107,7 @@ export async function changeSeveral(
       await settleGallery(ctx, from)
     }
     if (target) await settleGallery(ctx, target)
+    for (const id of groups.keys()) await note?.(ctx, id)
   })
 }
 

@@ -1,7 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as photos from '@stagedoor/contract/photos'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { boughtSince } from '../../access/index.ts'
+import { boughtSince, type Visibility } from '../../access/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
 import { fileViews } from '../../media/index.ts'
 import { fileAccessTo, type SeenGallery, seenGalleries } from '../present-galleries.ts'
@@ -81,10 +81,15 @@ export async function listPublicPhotos(
   return { data: await presentOfMany(ctx, rows), total }
 }
 
-/** Returns photos of several galleries as the viewer sees them, in their order. */
-async function presentOfMany(ctx: MaybeViewerCtx, rows: readonly PhotoRow[]): Promise<PhotoView[]> {
+/** Returns photos of several galleries as the viewer sees them, in their order; the visibility of galleries can be given. */
+export async function presentOfMany(
+  ctx: MaybeViewerCtx,
+  rows: readonly PhotoRow[],
+  visibilities?: ReadonlyMap<string, Visibility>,
+): Promise<PhotoView[]> {
   const byGallery = Map.groupBy(rows, ({ galleryId }) => galleryId)
-  const galleries = await seenGalleries(ctx, ctx.viewer, await selectGalleries(ctx, ctx.viewer, [...byGallery.keys()]))
+  const found = await selectGalleries(ctx, ctx.viewer, [...byGallery.keys()])
+  const galleries = await seenGalleries(ctx, ctx.viewer, found, visibilities)
   const views = await Promise.all(
     galleries.map((gallery) => presentPhotos(ctx, gallery, byGallery.get(gallery.row.id) ?? [])),
   )

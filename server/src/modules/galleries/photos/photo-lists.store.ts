@@ -13,23 +13,29 @@ interface PhotoListQuery {
 }
 
 /** A page of a performer's own photos; with a gallery in its order. */
-export interface OwnPhotoQuery extends PhotoListQuery {
+export interface OwnPhotoQuery extends Omit<PhotoListQuery, 'ownerId'> {
+  /** Absent for the photos of everybody. */
+  readonly ownerId: string | undefined
+
   readonly galleryId: string | undefined
   readonly status: string | undefined
   readonly q: string | undefined
+  /** Includes the photos of galleries that moderation removed. */
+  readonly removed?: 'too'
 }
 
 const columns = sql`photo.id, photo.gallery_id as "galleryId", photo.file_id as "fileId", photo.position, photo.title,
   photo.description, photo.status, photo.hidden_at as "hiddenAt", photo.deleted_at as "deletedAt", photo.created_at as "createdAt",
   photo.updated_at as "updatedAt"`
 
-/** Returns a page of a performer's photos in undeleted galleries, with their number. */
+/** Returns a page of the photos of a performer or of everybody in undeleted galleries, with their number. */
 export async function selectOwnPhotoPage(ctx: ReadCtx, query: OwnPhotoQuery): Promise<PhotoRowPage> {
-  const { ownerId, galleryId, status, q } = query
-  const parts = [
-    sql`item.owner_id = ${ownerId} and item.kind = 'gallery' and item.deleted_at is null
-    and photo.deleted_at is null`,
-  ]
+  const { ownerId, galleryId, status, q, removed } = query
+  const parts = [sql`item.kind = 'gallery' and photo.deleted_at is null`]
+  parts.push(
+    removed === 'too' ? sql`(item.deleted_at is null or item.removed_at is not null)` : sql`item.deleted_at is null`,
+  )
+  if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
   if (galleryId !== undefined) parts.push(sql`photo.gallery_id = ${galleryId}`)
   if (status !== undefined) parts.push(sql`photo.status = ${status}`)
   if (q !== undefined) parts.push(sql`photo.title ilike ${likePattern(q)}`)
@@ -61,7 +67,7 @@ async function pageFrom(
   ctx: ReadCtx,
   from: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { limit, offset }: PhotoListQuery,
+  { limit, offset }: Pick<PhotoListQuery, 'limit' | 'offset'>,
 ): Promise<PhotoRowPage> {
   const [{ rows }, total] = await Promise.all([
     sql<PhotoRow>`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db),
