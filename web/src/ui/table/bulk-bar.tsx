@@ -28,6 +28,7 @@ export function BulkBar({ bulk, ids, children, onDownload }: BulkBarProps) {
         <label className={styles.all}>
           <input
             type="checkbox"
+            aria-label={t`Select all on this page`}
             checked={count === ids.length}
             ref={(box) => {
               if (box) box.indeterminate = count > 0 && count < ids.length
