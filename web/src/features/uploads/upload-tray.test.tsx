@@ -1,11 +1,11 @@
 import { listUploads } from '@stagedoor/contract/media'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { queuePost } from '../../lib/uploads/post-queue.ts'
-import { uploadList } from '../../lib/uploads/upload-list.ts'
-import { dropUpload, resumeUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
+import { changeList, uploadList } from '../../lib/uploads/upload-list.ts'
+import { dropUpload, listUnfinished, resumeUpload, startUpload } from '../../lib/uploads/upload-manager.ts'
 import UploadTray from './upload-tray.tsx'
 
 const ID = '0199a0b0c0d0700080000000000000f1'
@@ -31,6 +31,32 @@ it('continues an unfinished upload with the same file, without sending again wha
   expect(api.uploads.sentBytes()).toBe(6)
   await user.click(screen.getByRole('button', { name: 'Remove clip.mp4 from the list' }))
   expect(uploadList().uploads).toEqual([])
+})
+
+it('does not list an upload that finished while the list was read', async ({ api }) => {
+  let answer = () => {}
+  api.on(listUploads, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return { data: [unfinished], usedBytes: 10, allowedBytes: 100 }
+  })
+  changeList((known) => ({ ...known, uploads: [{ ...video, key: 'one', id: ID, state: 'finished', sent: 10 }] }))
+  await renderFeature(<UploadTray />, { viewer: creator() })
+  await screen.findByText('Uploads finished')
+  await act(async () => dropUpload('one'))
+  await act(async () => answer())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(uploadList().uploads).toEqual([])
+})
+
+it('lists an upload once whose file was chosen before the list was read', async ({ api }) => {
+  api.on(listUploads, () => ({ data: [], usedBytes: 0, allowedBytes: 100 }))
+  const key = startUpload('feed-video', file('0123456789'))
+  const id = '0199a0b0c0d070008000000000000a00'
+  listUnfinished([{ ...unfinished, _id: id }])
+  await expect.poll(() => uploadList().uploads).toMatchObject([{ key, id, state: 'finished' }])
+  dropUpload(key)
 })
 
 it('waits for the connection, and continues when asked to', async ({ api, user }) => {

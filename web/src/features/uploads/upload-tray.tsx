@@ -3,7 +3,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { isActive, type UploadList, useUploadList } from '../../lib/uploads/upload-list.ts'
+import { isActive, type UploadList, uploadList, useUploadList } from '../../lib/uploads/upload-list.ts'
 import { listUnfinished } from '../../lib/uploads/upload-manager.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { fetchUploads } from './queries.ts'
@@ -16,9 +16,10 @@ export default function UploadTray() {
   const list = useUploadList()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
+    const { uploads } = uploadList()
     // Without a connection there is nothing to list.
     fetchUploads().then(
-      ({ data }) => listUnfinished(data),
+      ({ data }) => listUnfinished(data, uploads),
       () => undefined,
     )
   }, [])

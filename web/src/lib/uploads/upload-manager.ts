@@ -61,11 +61,13 @@ export function provideFile(key: string, file: File): boolean {
   return true
 }
 
-/** Lists the account's unfinished uploads that this tab does not know: another one began them, or this one before it was closed. */
-export function listUnfinished(found: WireOf<typeof listUploads>['data']): void {
-  const unknown = found.filter(
-    ({ _id, status }) => status === 'receiving' && !uploadList().uploads.some(({ id }) => id === _id),
-  )
+/**
+ * Lists the account's unfinished uploads that this tab does not know: another one began them, or this one before it was
+ * closed. `before` are the uploads of the tab when the list was asked for: one that has ended meanwhile is known too.
+ */
+export function listUnfinished(found: WireOf<typeof listUploads>['data'], before: readonly ManagedUpload[] = []): void {
+  const known = new Set([...before, ...uploadList().uploads].map(({ id }) => id))
+  const unknown = found.filter(({ _id, status }) => status === 'receiving' && !known.has(_id))
   const added = unknown.map(
     ({ _id, kind, name, size, received }): ManagedUpload => ({
       ...{ key: _id, id: _id, kind, name, size },
@@ -147,7 +149,7 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
     )
     const fileId = await sendByTus(own.file, {
       ...{ kind, id, others, signal: stop.signal },
-      onKnown: (known) => changeUpload(key, { id: known }),
+      onKnown: (known) => nameUpload(key, known),
       onArrived: () => {
         own.failed = 0
       },
@@ -158,6 +160,12 @@ async function send({ key, kind, id }: ManagedUpload): Promise<void> {
     if (!stop.signal.aborted) settleFailure(key, error as UploadFailure)
   }
   sendNext()
+}
+
+/** Gives an upload the platform's id. It is listed once, also when the list of unfinished ones was read before that. */
+function nameUpload(key: string, id: string): void {
+  changeList((known) => ({ ...known, uploads: known.uploads.filter((one) => one.key === key || one.id !== id) }))
+  changeUpload(key, { id })
 }
 
 function settleFailure(key: string, { kind, message }: Partial<UploadFailure>): void {
