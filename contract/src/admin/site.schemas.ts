@@ -143,8 +143,10 @@ export const AuditEvent = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** The subject of the action by name, and its owner; null where it has no name or is deleted. */
-  subjectInfo: z.nullable(z.object({ name: z.string(), person: z.nullable(PersonCard) })),
+  /** The subject of the action by name, its owner, and the kind of content; null where it has no name or is deleted. */
+  subjectInfo: z.nullable(
+    z.object({ name: z.string(), person: z.nullable(PersonCard), itemKind: z.optional(z.string()) }),
+  ),
   detail: z.record(z.string(), z.unknown()),
   /** The people whose ids are in the detail. */
   people: z.array(PersonCard),

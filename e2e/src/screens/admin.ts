@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { listPosts, searchPerformers, searchUsers } from '@stagedoor/contract/admin'
+import {
+  listGalleries,
+  listPosts,
+  listProducts,
+  listVideos,
+  searchPerformers,
+  searchUsers,
+} from '@stagedoor/contract/admin'
 import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../page-objects/dialogs.ts'
 import { openDrawer } from './fan.ts'
@@ -12,6 +19,10 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
   const [mia] = (await admin.api(searchPerformers, { query: { q: 'mia@', limit: 1 } })).data
   const [robin] = (await admin.api(searchUsers, { query: { q: 'robin@', limit: 1 } })).data
   const [post] = (await admin.api(listPosts, { query: { limit: 1, type: 'photo', state: 'published' } })).data
+  const published = { query: { limit: 1, state: 'published' } } as const
+  const [video] = (await admin.api(listVideos, published)).data
+  const [gallery] = (await admin.api(listGalleries, published)).data
+  const [product] = (await admin.api(listProducts, published)).data
   const reporter = await fixtures.fan()
   const report = await reporter.api(createReport, {
     body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
@@ -39,6 +50,13 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('posts', '/admin/feed'),
       { name: 'new post dialog', path: '/admin/feed', open: press('New post') },
       screen('post', `/admin/feed/${post?._id}`),
+      screen('videos', '/admin/video'),
+      { name: 'upload videos dialog', path: '/admin/video', open: press('Upload videos') },
+      screen('video', `/admin/video/${video?._id}`),
+      screen('galleries, no results', '/admin/gallery?q=nothingiscalledthis'),
+      screen('gallery', `/admin/gallery/${gallery?._id}`),
+      screen('products', '/admin/product'),
+      { name: 'edit product dialog', path: `/admin/product/${product?._id}`, open: press('Edit') },
       screen('comments', '/admin/comments'),
       screen('own account', '/admin/account'),
       { name: 'search', path: '/admin', open: search },

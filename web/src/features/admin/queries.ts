@@ -200,5 +200,8 @@ export function useSendRefund({ kind, id }: RefundTarget): (plan: Plan, reason: 
 export const fetchPostFiles = async (id: string) => (await fetchCall(readPost, { params: { id } })).files
 /** Reads the files of reported content with fresh addresses. */
 export const fetchReportedFiles = async (id: string) => (await fetchCall(readReport, { params: { id } })).was.files
+/** Reads the files of reported content as it is now, with fresh addresses. */
+export const fetchReportedItemFiles = async (id: string) =>
+  (await fetchCall(readReport, { params: { id } })).now.item?.files ?? []
 /** Deletes a message of a visitor. */
 export const useDeleteContactMessage = () => useSend(deleteContactMessage)

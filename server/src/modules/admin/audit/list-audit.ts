@@ -46,5 +46,7 @@ function eventView(event: Event, subjects: ReadonlyMap<string, NamedSubject>, pe
 function subjectView(subject: NamedSubject | undefined, people: ReadonlyMap<string, PersonCard>) {
   if (!subject) return null
   const person = (subject.ownerId && people.get(subject.ownerId)) || null
-  return { name: (subject.name ?? person?.name ?? '').slice(0, NAME_LONGEST), person }
+  const { itemKind } = subject
+  const name = (subject.name ?? person?.name ?? '').slice(0, NAME_LONGEST)
+  return { name, person, ...(itemKind && { itemKind }) }
 }

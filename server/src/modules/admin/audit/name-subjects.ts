@@ -14,6 +14,8 @@ export interface NamedSubject {
   /** Undefined for accounts, which go by the name of their owner; empty when there is no name. */
   readonly name: string | undefined
   readonly ownerId: string | null
+  /** The kind of content that the subject is. */
+  readonly itemKind?: string
 }
 
 type Subject = { readonly subjectKind: string; readonly subjectId: string }
@@ -31,7 +33,11 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
   account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: undefined, ownerId: id }])),
   item: async (ctx, ids, contents) => {
     const [items, titles] = await Promise.all([itemsByIds(ctx, ids), contentTitles(ctx, contents, ids)])
-    return mapped([...items.values()], ({ id, ownerId }) => ({ name: titles.get(id) ?? '', ownerId }))
+    return mapped([...items.values()], ({ id, ownerId, kind }) => ({
+      name: titles.get(id) ?? '',
+      ownerId,
+      itemKind: kind,
+    }))
   },
   comment: async (ctx, ids) =>
     mapped(await commentsByIds(ctx, ids), ({ content, authorId }) => ({ name: content, ownerId: authorId })),

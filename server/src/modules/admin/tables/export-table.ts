@@ -9,7 +9,8 @@ import { transaction, type Viewer } from '../../../platform/context.ts'
 import { csvLine, type PageCtx, type Route, valueAt } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { type Table, tableOf } from './rules.ts'
+import type { Table } from './content.rules.ts'
+import { tableOf } from './rules.ts'
 
 const PAGE = 200
 /** The largest offset of a list without a cursor. */

@@ -1,15 +1,6 @@
 import type { TableName } from '@stagedoor/contract/tables'
+import { contentTables, dates, person, type Table } from './content.rules.ts'
 
-/**
- * A downloadable table of the admin console: the call that lists it, and the path of each column's value in its rows.
- */
-export interface Table {
-  readonly call: string
-  readonly columns: Readonly<Record<string, string>>
-}
-
-const person = (key: string, title: string) => ({ [`${title} id`]: `${key}._id`, [title]: `${key}.username` })
-const dates = { Created: 'createdAt', Updated: 'updatedAt' }
 const account = {
   Id: '_id',
   Username: 'username',
@@ -45,35 +36,7 @@ export const tables: Readonly<Record<TableName, Table>> = {
     call: 'admin.searchCategories',
     columns: { Id: '_id', Name: 'name', Slug: 'slug', Description: 'description', Place: 'ordering' },
   },
-  posts: {
-    call: 'admin.listPosts',
-    columns: {
-      Id: '_id',
-      ...person('performer', 'Creator'),
-      Title: 'title',
-      Type: 'type',
-      State: 'state',
-      Price: 'price',
-      Likes: 'totalLike',
-      Comments: 'totalComment',
-      Removed: 'removal.at',
-      ...dates,
-    },
-  },
-  comments: {
-    call: 'admin.searchComments',
-    columns: {
-      Id: '_id',
-      ...person('creator', 'Author'),
-      Comment: 'content',
-      'Post id': 'object._id',
-      Post: 'object.title',
-      Replies: 'totalReply',
-      Likes: 'totalLike',
-      Removed: 'removal.at',
-      Created: 'createdAt',
-    },
-  },
+  ...contentTables,
   reports: {
     call: 'reports.listReports',
     columns: { Id: '_id', Title: 'title', Target: 'target', 'Target id': 'targetId', Status: 'status', ...dates },

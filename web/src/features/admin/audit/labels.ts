@@ -56,6 +56,7 @@ const contentAndMoneyActions = (): Readonly<Record<string, string>> => ({
   'comments.removed': t`Removed a comment`,
   'feed.created_for': t`Published for a creator`,
   'feed.updated_for': t`Edited a post for a creator`,
+  ...catalogueActions(),
   'moderation.content_removed': t`Removed content`,
   'moderation.content_restored': t`Restored content`,
   'reports.deleted': t`Deleted a report`,
@@ -72,6 +73,18 @@ const contentAndMoneyActions = (): Readonly<Record<string, string>> => ({
   'wallet.charge_refunded': t`Refunded a purchase`,
 })
 
+const catalogueActions = (): Readonly<Record<string, string>> => ({
+  'videos.created_for': t`Uploaded a video for a creator`,
+  'videos.updated_for': t`Edited a video for a creator`,
+  'galleries.created_for': t`Created a gallery for a creator`,
+  'galleries.updated_for': t`Edited a gallery for a creator`,
+  'photos.created_for': t`Added a photo for a creator`,
+  'photos.updated_for': t`Edited a photo for a creator`,
+  'photos.deleted_for': t`Deleted a photo for a creator`,
+  'products.created_for': t`Created a product for a creator`,
+  'products.updated_for': t`Edited a product for a creator`,
+})
+
 /** Returns the label of an action; an unknown action is labelled after its own name. */
 export const actionLabel = (action: string): string =>
   actions()[action] ?? capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
@@ -86,6 +99,10 @@ const domains = (): Readonly<Record<string, string>> => ({
   'reports.': t`Reports`,
   'moderation.': t`Moderation`,
   'feed.': t`Posts for creators`,
+  'videos.': t`Videos for creators`,
+  'galleries.': t`Galleries for creators`,
+  'photos.': t`Photos for creators`,
+  'products.': t`Products for creators`,
   'comments.': t`Comments`,
   'settings.': t`Settings`,
   'reference.': t`Categories`,

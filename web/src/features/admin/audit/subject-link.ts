@@ -1,5 +1,6 @@
 import { formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
+import { itemPage } from '../item-page.ts'
 import { accountPage } from '../people/columns.tsx'
 import type { AuditEvent } from './labels.ts'
 
@@ -15,7 +16,7 @@ export function subjectLink({ subjectKind, subjectId, subjectInfo }: AuditEvent)
     case 'account':
       return subjectInfo.person ? accountPage(subjectInfo.person) : undefined
     case 'item':
-      return href('admin/post', { id: subjectId })
+      return itemPage(subjectInfo.itemKind, subjectId)
     case 'comment':
       return href('admin/comments', undefined, { q: subjectInfo.name.slice(0, 100) })
     case 'report':

@@ -10,6 +10,7 @@ import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { ContentMenu } from '../components/content-menu.tsx'
+import { itemPage } from '../item-page.ts'
 import { accountPage } from '../people/columns.tsx'
 import styles from './comments.module.css'
 
@@ -28,21 +29,26 @@ function CommentText({ comment: { content, isReply, totalReply } }: { comment: A
   )
 }
 
-function CommentSubject({ object: { _id, title, owner } }: Pick<AdminComment, 'object'>) {
+function CommentSubject({ object: { _id, kind, title, owner } }: Pick<AdminComment, 'object'>) {
   return (
     <TwoLineCell note={owner && t`of @${owner.username}`}>
-      <Link to={href('admin/post', { id: _id })} className={styles.link}>
+      <Link to={itemPage(kind, _id) ?? href('admin/comments')} className={styles.link}>
         {title || t`Untitled post`}
       </Link>
     </TwoLineCell>
   )
 }
 
+const pages = { video: 'video', gallery: 'gallery', product: 'product' } as const
+
+const publicPage = ({ _id: id, kind }: AdminComment['object']) =>
+  href(pages[kind as keyof typeof pages] ?? 'post', { id })
+
 function CommentActions({ comment: { _id, creator, object, removal } }: { comment: AdminComment }) {
   const link = {
     text: t`View on site`,
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
-    to: `${href('post', { id: object._id })}#comments`,
+    to: `${publicPage(object)}#comments`,
   }
   const content = { target: 'comment', id: _id, name: t`the comment by ${creator.name}`, removal } as const
   return <ContentMenu content={content} links={removal ? [] : [link]} />

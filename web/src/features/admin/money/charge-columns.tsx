@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatReceiptNumber } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -5,6 +6,7 @@ import { Price } from '../../../ui/price.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { itemPage } from '../item-page.ts'
 import { AccountCell } from './account-cell.tsx'
 import styles from './columns.module.css'
 import { type Charge, chargeStatusLabel, chargeTypeLabel } from './labels.ts'
@@ -22,6 +24,14 @@ function noteOf({ type, message, products }: Charge): string | undefined {
   return name?.startsWith(`${chargeTypeLabel(type)} · `) ? undefined : name
 }
 
+/** Names the purchased item, linked to its page in the console. */
+function ChargedFor({ charge }: { charge: Charge }) {
+  const { type, targetId } = charge
+  const [note, to] = [noteOf(charge), itemPage(type, targetId)]
+  const label = chargeTypeLabel(type)
+  return <TwoLineCell note={note}>{to ? <Link to={to}>{label}</Link> : label}</TwoLineCell>
+}
+
 /** The columns of the table of wallet charges. */
 export const chargeColumns = (): readonly Column<Charge>[] => [
   {
@@ -34,7 +44,7 @@ export const chargeColumns = (): readonly Column<Charge>[] => [
   {
     key: 'type',
     title: t`For`,
-    render: (charge) => <TwoLineCell note={noteOf(charge)}>{chargeTypeLabel(charge.type)}</TwoLineCell>,
+    render: (charge) => <ChargedFor charge={charge} />,
   },
   {
     key: 'totalPrice',

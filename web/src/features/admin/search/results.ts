@@ -68,7 +68,7 @@ export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 
 const catalogueLine =
-  (page: 'video' | 'gallery' | 'product') =>
+  (page: 'admin/video' | 'admin/gallery' | 'admin/product') =>
   ({ _id, title, person }: Hit): Line => ({
     to: href(page, { id: _id }),
     title,
@@ -88,9 +88,9 @@ const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
     title: hit.title || t`Untitled post`,
     note: hit.person ? t`of ${hit.person.name}` : '',
   }),
-  video: catalogueLine('video'),
-  gallery: catalogueLine('gallery'),
-  product: catalogueLine('product'),
+  video: catalogueLine('admin/video'),
+  gallery: catalogueLine('admin/gallery'),
+  product: catalogueLine('admin/product'),
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
     title: formatReceiptNumber(hit._id),

@@ -1,10 +1,11 @@
 import type { readReport } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
+import { itemPage } from '../../../features/admin/item-page.ts'
 import { AccountStatusBadge } from '../../../features/admin/people/account-status-badge.tsx'
 import { accountPage } from '../../../features/admin/people/columns.tsx'
 import { PostState } from '../../../features/admin/posts/columns.tsx'
-import { fetchReportedFiles } from '../../../features/admin/queries.ts'
+import { fetchReportedFiles, fetchReportedItemFiles } from '../../../features/admin/queries.ts'
 import { plainBio } from '../../../features/profiles/labels.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
@@ -55,6 +56,32 @@ function placeOf({ title, owner }: NonNullable<WholeReport['now']['comment']>['o
   return title ? t`On “${title}” of ${owner.name}` : t`On a post of ${owner.name}`
 }
 
+type CurrentItemProps = { item: NonNullable<WholeReport['now']['item']>; report: WholeReport }
+
+/** Shows a reported video, gallery or product as it is now. */
+function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProps) {
+  const { title, text, files, removal } = item
+  const isSame = title === was.title && text === was.text && files.length === was.files.length && !removal
+  const reload = () => fetchReportedItemFiles(_id)
+  const link = <Link to={itemPage(item.kind, item._id) ?? href('admin/reports')}>{t`Open`}</Link>
+  return (
+    <Card title={t`As it is now`} actions={link}>
+      <div className={styles.current}>
+        <PostState post={item} />
+        {isSame ? (
+          <p className="dim">{t`Unchanged since it was reported.`}</p>
+        ) : (
+          <div className={styles.preview}>
+            <h3>{title}</h3>
+            {text && <p className={styles.text}>{text}</p>}
+            <FilesPreview files={files} by={targetInfo.owner?.name ?? t`its creator`} reload={reload} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
 /** Shows the reported content as it is now. */
 export function CurrentContent({ report }: { report: WholeReport }) {
   const { target, now, was } = report
@@ -75,12 +102,13 @@ export function CurrentContent({ report }: { report: WholeReport }) {
       </Card>
     )
   }
+  if (now.item) return <CurrentItem item={now.item} report={report} />
   if (now.comment) {
     const { content, removal, object } = now.comment
     return (
       <Card
         title={t`As it is now`}
-        actions={<Link to={href('admin/post', { id: object._id })}>{t`Open the post`}</Link>}
+        actions={<Link to={itemPage(object.kind, object._id) ?? href('admin/comments')}>{t`Open`}</Link>}
       >
         <div className={styles.current}>
           <Badge tone={removal ? 'bad' : 'good'}>{removal ? t`Removed` : t`Shown`}</Badge>

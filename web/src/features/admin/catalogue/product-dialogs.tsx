@@ -1,0 +1,129 @@
+import { createProduct, updateProduct } from '@stagedoor/contract/admin'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { parseAmount } from '../../../lib/amounts.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
+import type { Fields } from '../../../lib/validated-form.ts'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAfterAction } from '../components/use-after-action.ts'
+import { CreatorField, creatorProblem, FilesField, FormDialog, readUsername } from './form-dialog.tsx'
+import { statusOptions } from './item-fields.tsx'
+import { type AdminProduct, productTypeOptions } from './labels.ts'
+import { saveProduct, sendProduct } from './queries.ts'
+
+type ProductValues = {
+  readonly name: string
+  readonly description: string
+  readonly price: string
+  readonly stock: string
+  readonly status: string
+}
+
+const valuesOf = (product?: AdminProduct): ProductValues => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  price: product ? String(product.price) : '',
+  stock: product?.stock === null || !product ? '' : String(product.stock),
+  status: product && product.status !== 'active' ? 'inactive' : 'active',
+})
+
+const bodyOf = ({ name, description, price, stock, status }: ProductValues) => ({
+  name,
+  description,
+  price: parseAmount(price) ?? 0,
+  status: status === 'active' ? ('active' as const) : ('inactive' as const),
+  ...(stock.trim() === '' ? { isUnlimited: true } : { stock: Number(stock) }),
+})
+
+const priceProblem = (price: string) =>
+  price.trim() === '0' || parseAmount(price) ? undefined : t`Enter a number of tokens, such as 5 or 9.50`
+
+const stockProblem = (stock: string) => (/^\d*$/.test(stock.trim()) ? undefined : t`Enter a whole number`)
+
+function ProductFields<V extends ProductValues>({ fields }: { fields: Fields<V> }) {
+  return (
+    <>
+      <TextField label={t`Name`} maxLength={120} autoComplete="off" {...fields.getInputProps('name')} />
+      <TextAreaField label={t`Description`} rows={4} {...fields.getInputProps('description')} />
+      <TextField label={t`Price in tokens`} inputMode="decimal" {...fields.getInputProps('price')} />
+      <TextField
+        label={t`Stock`}
+        inputMode="numeric"
+        hint={t`Leave it empty to sell without a limit.`}
+        {...fields.getInputProps('stock')}
+      />
+      <SelectField label={t`Status`} options={statusOptions()} {...fields.getInputProps('status')} />
+    </>
+  )
+}
+
+/** Creates a product on behalf of a creator, with its picture and the file that buyers download. */
+export function NewProductDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<{ image?: File; digitalFile?: File }>({})
+  const { fields, submit, pending, formError } = useContractForm(createProduct, {
+    initial: { ...valuesOf(), type: 'digital', performerId: '' },
+    check: { price: priceProblem, stock: stockProblem, performerId: creatorProblem },
+    body: ({ performerId, type, ...values }) => ({
+      ...bodyOf(values),
+      type: type === 'physical' ? ('physical' as const) : ('digital' as const),
+      performerId: readUsername(performerId),
+    }),
+    send: (_call, { body }) => sendProduct({ body, files }),
+    async onDone({ _id, performer }) {
+      onClose()
+      await navigate(href('admin/product', { id: _id }))
+      toast({ text: t`Created for ${performer.name}` })
+    },
+  })
+  const choose = (name: keyof typeof files) => (chosen: readonly File[]) =>
+    setFiles(({ [name]: _before, ...others }) => (chosen[0] ? { ...others, [name]: chosen[0] } : others))
+  return (
+    <FormDialog
+      title={t`New product`}
+      action={t`Create`}
+      submit={submit}
+      pending={pending}
+      error={formError}
+      onClose={onClose}
+    >
+      <CreatorField {...fields.getInputProps('performerId')} />
+      <SelectField label={t`Type`} options={productTypeOptions()} {...fields.getInputProps('type')} />
+      <ProductFields fields={fields} />
+      <FilesField label={t`Picture`} accept="image/*" onChoose={choose('image')} />
+      {fields.values.type === 'digital' && <FilesField label={t`File for buyers`} onChoose={choose('digitalFile')} />}
+    </FormDialog>
+  )
+}
+
+/** Edits words, price, stock and status of a product on behalf of its creator. */
+export function EditProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const finish = useAfterAction()
+  const { fields, submit, pending, formError } = useContractForm(updateProduct, {
+    initial: valuesOf(product),
+    check: { price: priceProblem, stock: stockProblem },
+    body: bodyOf,
+    callInput: () => ({ params: { id: product._id }, files: {} }),
+    send: (_call, { params, body }) => saveProduct(params.id, body),
+    async onDone() {
+      onClose()
+      await finish(t`Changes saved`)
+    },
+  })
+  return (
+    <FormDialog
+      title={t`Edit ${product.performer.name}’s product`}
+      action={t`Save changes`}
+      submit={submit}
+      pending={pending}
+      error={formError}
+      disabled={!fields.isDirty}
+      onClose={onClose}
+    >
+      <ProductFields fields={fields} />
+    </FormDialog>
+  )
+}
