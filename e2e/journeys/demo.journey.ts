@@ -104,8 +104,8 @@ test('grids of posts and creators have rows and columns of one size on every scr
       '/mia?view=grid',
       '/creator',
       '/user/bookmarks',
-      '/user/bookmarks?tab=creators',
       '/user/bookmarks?tab=products',
+      '/user/bookmarks?tab=creators',
     ]) {
       await page.goto(path)
       await waitUntilIdle(page)
