@@ -37,8 +37,8 @@ export interface ItemTableQuery {
   readonly audience?: string | undefined
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
-  /** Returns SQL that must be true of an item, given SQL for its id, for conditions of its kind. */
-  readonly matches?: ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
+  /** Returns SQL that must be true of an item, given SQL for its id and readiness, for conditions of its kind. */
+  readonly matches?: ((id: RawBuilder<unknown>, isReady: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
   /** The bounds of the creation time; `until` is exclusive. */
   readonly from?: Date | undefined
   readonly until?: Date | undefined
@@ -87,7 +87,7 @@ function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> 
   if (audience !== undefined) parts.push(sql`item.audience = ${audience}`)
   if (status !== undefined) parts.push(sql`item.status = ${status}`)
   if (state !== undefined) parts.push(sql`${states[state](ctx.now())}`)
-  if (matches) parts.push(sql`${matches(sql.ref('item.id'))}`)
+  if (matches) parts.push(sql`${matches(sql.ref('item.id'), sql.ref('item.is_ready'))}`)
   if (from) parts.push(sql`item.created_at >= ${from}`)
   if (until) parts.push(sql`item.created_at < ${until}`)
   return sql`${itemsAs('item')} where ${sql.join(parts, sql` and `)}`

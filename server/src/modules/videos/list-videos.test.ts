@@ -164,11 +164,11 @@ describe("the performer's table", () => {
     for (const title of titles)
       await uploadVideo(someone, { title, ...(title === 'Broken draft' && { status: 'draft' }) })
     const teaser = await uploadVideo(someone, { title: 'Without teaser' }, { teaser: await videoFile() })
-    await world.settle()
     const { data } = await someone.api(videos.listOwnVideos, { query: {} })
     const broken = data.filter(({ title }) => title.startsWith('Broken')).map(({ fileId }) => fileId)
     const fail = [...broken, teaser.teaserId as string]
     await world.app.base.db.updateTable('files').set({ stage: 'failed' }).where('id', 'in', fail).execute()
+    await world.settle()
     for (const status of ['file-error', 'active', 'draft', 'inactive'] as const) {
       const table = (await someone.api(videos.listOwnVideos, { query: { status, q: 'o' } })).data
       const expected = { 'file-error': ['Broken', 'Broken draft'], active: ['Sound', 'Without teaser'] }

@@ -61,9 +61,10 @@ export async function listOwnVideos(
 export function tableFilterOf({ q, status, state }: TableFilter): Pick<ItemTableQuery, 'status' | 'state' | 'matches'> {
   const words = q ? (id: RawBuilder<unknown>) => titleContains(id, q) : undefined
   if (status === undefined) return { state, matches: words }
-  const isWanted = status === 'file-error' ? sql`` : sql`not`
-  const matches = (id: RawBuilder<unknown>) => sql`${isWanted} ${hasFailed(id)} and ${words?.(id) ?? sql`true`}`
-  if (status === 'file-error') return { state, matches }
+  const named = (id: RawBuilder<unknown>) => words?.(id) ?? sql`true`
+  if (status === 'file-error') return { state, matches: (id) => sql`${hasFailed(id)} and ${named(id)}` }
+  // The file of a ready video was ready: it need not be looked up for each video of a long table.
+  const matches: ItemTableQuery['matches'] = (id, isReady) => sql`(${isReady} or not ${hasFailed(id)}) and ${named(id)}`
   if (status === 'draft') return { state: 'draft', matches }
   return status === 'inactive' ? { state: 'archived', matches } : { status, state, matches }
 }
