@@ -13,7 +13,12 @@ const SENT = 64 * 1024
 /** Calls that accept files from every account of their role: only the session, the role and the limits are checked. */
 const forAnybodyOfTheRole = [
   'admin.uploadSettingFile',
-  // The creator for whom an admin publishes is named in the body.
+  // The creator for whom an admin publishes is named in the body, or owns what is changed.
+  'admin.addPhoto',
+  'admin.createProduct',
+  'admin.createVideo',
+  'admin.updateProduct',
+  'admin.updateVideo',
   'admin.uploadPhoto',
   'admin.uploadVideo',
   'admin.uploadAudio',
