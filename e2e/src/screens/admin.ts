@@ -23,7 +23,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
   const [video] = (await admin.api(listVideos, published)).data
   const [gallery] = (await admin.api(listGalleries, published)).data
   const [product] = (await admin.api(listProducts, published)).data
-  const reporter = await fixtures.fan()
+  const reporter = await fixtures.fan({ tokens: 5 })
   const report = await reporter.api(createReport, {
     body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
   })
@@ -66,7 +66,11 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
       screen('card payments', '/admin/cash-payments'),
       screen('wallet spending', '/admin/wallet-transactions'),
-      { name: 'refund dialog', path: '/admin/cash-payments?status=success', open: press('Refund') },
+      {
+        name: 'refund dialog',
+        path: `/admin/cash-payments?status=success&userId=${reporter.username}`,
+        open: press('Refund'),
+      },
       screen('subscriptions', '/admin/subscriptions'),
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
       screen('earnings', '/admin/earnings'),
