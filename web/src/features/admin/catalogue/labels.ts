@@ -74,14 +74,14 @@ export const productItem = (product: AdminProduct): CatalogueItem => ({
 const productTypes = () => ({ digital: t`Digital`, physical: t`Physical` }) as const
 
 /** Returns the label of a type of product. */
-export const productTypeLabel = (type: AdminProduct['type']): string => productTypes()[type]
+const productTypeLabel = (type: AdminProduct['type']): string => productTypes()[type]
 
 /** The types of products as options. */
 export const productTypeOptions = (): readonly Option[] =>
   Object.entries(productTypes()).map(([value, text]) => ({ value, text }))
 
 /** Returns the number of pieces left. */
-export const stockLabel = (stock: number | null): string =>
+const stockLabel = (stock: number | null): string =>
   stock === null ? t`Unlimited` : t`${formatCount(stock)} left`
 
 /** Returns the label of a photo's status. */
