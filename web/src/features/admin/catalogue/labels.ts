@@ -81,8 +81,7 @@ export const productTypeOptions = (): readonly Option[] =>
   Object.entries(productTypes()).map(([value, text]) => ({ value, text }))
 
 /** Returns the number of pieces left. */
-const stockLabel = (stock: number | null): string =>
-  stock === null ? t`Unlimited` : t`${formatCount(stock)} left`
+const stockLabel = (stock: number | null): string => (stock === null ? t`Unlimited` : t`${formatCount(stock)} left`)
 
 /** Returns the label of a photo's status. */
 export const photoStatusLabel = (status: AdminPhoto['status']) =>
