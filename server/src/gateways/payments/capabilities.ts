@@ -6,11 +6,12 @@ export const capabilities = {
   sandbox: {
     minPrice: 1n as Currency,
     maxPrice: 100_000_000n as Currency,
-    periods: ['monthly', 'yearly'],
+    periodMonths: [1, 3, 6, 12],
     currencies: [],
     trials: true,
     oneClick: true,
     refund: true,
+    partialRefund: true,
     recurring: 'ours',
     adultAllowed: true,
     isPlayMoney: true,

@@ -1,23 +1,32 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
+import type { GatewayEvent, GatewayTransaction, RawCallback } from './events.ts'
 
 /** The capabilities of a gateway: prices, periods and buttons are offered only within them. */
 export interface Capabilities {
   readonly minPrice: Currency
   readonly maxPrice: Currency
-  readonly periods: readonly ('monthly' | 'yearly')[]
+  /** The lengths of subscription periods it can charge, in months. */
+  readonly periodMonths: readonly number[]
   /** ISO 4217 codes; empty for any currency. */
   readonly currencies: readonly string[]
   readonly trials: boolean
   /** True when a saved card can be charged without a visit to the gateway. */
   readonly oneClick: boolean
   readonly refund: boolean
+  readonly partialRefund: boolean
   /** The party that charges each further period: the gateway itself, or we with the saved card. */
   readonly recurring: 'gateway' | 'ours'
   /** True when its terms allow adult content. */
   readonly adultAllowed: boolean
   /** True when no real money is charged. */
   readonly isPlayMoney: boolean
+}
+
+/** The later charges of a subscription, for a gateway that makes them itself. */
+export interface RecurringTerms {
+  readonly amount: Currency
+  readonly months: number
 }
 
 /** A payment to make on the gateway's own page. `reference` is our payment's id and makes repeated orders harmless. */
@@ -29,9 +38,24 @@ export interface CheckoutOrder {
   /** The later charges and their dates, in words, when the card is to be saved for them. */
   readonly terms?: string | undefined
   readonly savesMethod: boolean
-  readonly customer: { readonly id: string; readonly name: string }
+  /** Present for a subscription at a gateway whose `recurring` is `gateway`. */
+  readonly recurring?: RecurringTerms | undefined
+  readonly customer: Customer
   readonly successUrl: string
   readonly cancelUrl: string
+}
+
+/** The buyer as gateways know them. `email` is given to those that need it for receipts. */
+export interface Customer {
+  readonly id: string
+  readonly name: string
+  readonly email?: string | undefined
+}
+
+/** A page at the gateway; `checkoutId` is the gateway's id of it, when it has one before it is paid. */
+export interface CheckoutPage {
+  readonly url: string
+  readonly checkoutId?: string | undefined
 }
 
 /** A charge of a saved card. `reference` is our payment's id: repeated requests charge it once. */
@@ -41,6 +65,9 @@ export interface SavedCharge {
   readonly currency: string
   readonly description: string
   readonly methodToken: string
+  readonly customer: Customer
+  /** The page to return to after authentication; present only when the buyer is there to authenticate. */
+  readonly returnUrl?: string | undefined
 }
 
 /** A card that a gateway stores for us: its token there and the details that may be shown. */
@@ -56,8 +83,8 @@ export interface SavedMethod {
 
 /** The outcome of a charge, from any source. `reference` is our payment's id. */
 export interface Outcome {
-  /** `open`: the buyer has not decided yet. */
-  readonly kind: 'approved' | 'declined' | 'pending' | 'canceled' | 'open'
+  /** `open`: the buyer has not decided yet; `authentication`: their bank asks for a confirmation at `actionUrl`. */
+  readonly kind: 'approved' | 'declined' | 'pending' | 'canceled' | 'open' | 'authentication'
   readonly reference: string
   /** The gateway's id of the charge. */
   readonly externalId?: string | undefined
@@ -66,18 +93,21 @@ export interface Outcome {
   /** The reason of a decline, in words for the buyer. */
   readonly reason?: string | undefined
   readonly method?: SavedMethod | undefined
+  /** The page where the buyer authenticates the payment. */
+  readonly actionUrl?: string | undefined
+  /** The secret with which an existing client of the gateway's own library completes the payment. */
+  readonly clientSecret?: string | undefined
+  /** The gateway's id of the subscription that this payment began, when the gateway renews it. */
+  readonly subscriptionId?: string | undefined
 }
 
-/** A report that a gateway sends: the outcome, and the report's id, which repetitions share. */
-export interface Report {
-  readonly eventId: string
-  readonly outcome: Outcome
-}
-
-/** A report as our endpoint received it. */
-export interface RawCallback {
-  readonly body: Buffer
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+/** The names under which a payment is known: ours, and the gateway's as far as they were learnt. */
+export interface PaymentKey {
+  readonly reference: string
+  readonly checkoutId?: string | undefined
+  readonly externalId?: string | undefined
+  readonly amount: Currency
+  readonly currency: string
 }
 
 /** A refund to make. `reference` is our refund's id: repeated requests refund once. */
@@ -88,11 +118,6 @@ export interface RefundOrder {
   readonly currency: string
 }
 
-/** Thrown for a report that is not the gateway's: wrong signature, too old, or unreadable. It has no effect. */
-export class ForgedCallback extends Error {
-  override name = 'ForgedCallback'
-}
-
 /** A payment company behind one interface. A method that throws or times out may or may not have had an effect. */
 export interface PaymentGateway {
   readonly name: string
@@ -100,22 +125,35 @@ export interface PaymentGateway {
   /** Returns true when this installation may use the gateway. */
   isAllowed(config: GatewayCtx['config']): boolean
   /** Opens a page at the gateway where the buyer pays; the same page for the same reference. */
-  createCheckout(ctx: GatewayCtx, order: CheckoutOrder): Promise<{ readonly url: string }>
+  createCheckout(ctx: GatewayCtx, order: CheckoutOrder): Promise<CheckoutPage>
   /**
    * Closes the page of an order, so that nothing can be paid there any more, and returns the outcome at that time:
    * `open` from a gateway that cannot close its pages.
    */
-  closeCheckout(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined>
-  /** Charges a saved card without its owner present. */
+  closeCheckout(ctx: GatewayCtx, payment: PaymentKey): Promise<Outcome | undefined>
+  /** Saves a card by the token that the gateway's own form gave the buyer; undefined when the token is not valid. */
+  saveMethod(ctx: GatewayCtx, card: { customer: Customer; token: string }): Promise<SavedMethod | undefined>
+  /** Charges a saved card. */
   chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
-  /** Returns the outcome of a payment; undefined when the gateway does not know it. */
-  findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined>
-  /** Refunds money; returns false when the gateway refuses. */
-  refund(ctx: GatewayCtx, order: RefundOrder): Promise<boolean>
   /** Deletes a saved card at the gateway. */
   forgetMethod(ctx: GatewayCtx, token: string): Promise<void>
-  /** Reads a report and checks that it is authentic and recent; throws ForgedCallback. */
-  readCallback(ctx: GatewayCtx, callback: RawCallback): Promise<readonly Report[]>
+  /** Returns the outcome of a payment; undefined when the gateway does not know it. */
+  findOutcome(ctx: GatewayCtx, payment: PaymentKey): Promise<Outcome | undefined>
+  /** Refunds money; returns false when the gateway refuses. */
+  refund(ctx: GatewayCtx, order: RefundOrder): Promise<boolean>
+  /** Stops a subscription that the gateway renews; returns false when it does not know it or refuses. */
+  cancelSubscription(ctx: GatewayCtx, subscriptionId: string): Promise<boolean>
+  /**
+   * Checks without a request to the network that a callback is authentic and recent, and returns its id, which
+   * repetitions share; throws ForgedCallback.
+   */
+  authenticate(ctx: GatewayCtx, callback: RawCallback): string
+  /** Reads what an authentic callback reports; may ask the company where callbacks are not signed. */
+  readEvents(ctx: GatewayCtx, callback: RawCallback): Promise<readonly GatewayEvent[]>
+  /** Lists the transactions of a span of time, the oldest first. */
+  listTransactions(ctx: GatewayCtx, span: { from: Date; to: Date }): AsyncIterable<GatewayTransaction>
+  /** Makes a harmless request with the stored keys; throws with the reason when it fails. */
+  checkSetup(ctx: GatewayCtx): Promise<void>
 }
 
 /** The gateways of this installation by name. */

@@ -51,8 +51,9 @@ async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
   if (!gateway) return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
   const card = cardId ? await activeCard(ctx, buyerId, cardId) : undefined
   if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
+  const customer = { id: buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>
-    gateway.chargeMethod(ctx, { ...money, description, methodToken: card.gatewayToken }),
+    gateway.chargeMethod(ctx, { ...money, description, methodToken: card.gatewayToken, customer }),
   )
   return reply?.answer ?? { ...money, kind: 'pending' }
 }

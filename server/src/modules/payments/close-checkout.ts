@@ -2,6 +2,7 @@ import { type Ctx, transaction } from '../../platform/context.ts'
 import { callGateway, gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { changePayment, lockPayment, type Payment } from './store.ts'
+import { keyOf } from './views.ts'
 
 const by = { kind: 'job', name: 'payments.close_checkout' } as const
 
@@ -15,7 +16,7 @@ export const isOpenCheckout = ({ status, checkAt, cardId, initiatedBy }: Payment
  */
 export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(ctx, payment.gateway)
-  const reply = gateway && (await callGateway(ctx, () => gateway.closeCheckout(ctx, payment.id)))
+  const reply = gateway && (await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment))))
   const outcome = reply?.answer
   if (!outcome || outcome.kind === 'open') return
   await transaction(ctx, async (ctx) => {

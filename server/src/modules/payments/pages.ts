@@ -1,5 +1,5 @@
 import { paymentPages } from '@stagedoor/contract/payments'
-import { ForgedCallback, type Report } from '../../gateways/payments/port.ts'
+import { ForgedCallback, type GatewayEvent } from '../../gateways/payments/events.ts'
 import { transaction } from '../../platform/context.ts'
 import { type Page, servePage } from '../../platform/http/index.ts'
 import { gatewayNamed } from './choose-gateway.ts'
@@ -19,21 +19,26 @@ const receiveWebhooks = servePage({
     const { gateway: name } = request.params as { gateway: string }
     const gateway = gatewayNamed(ctx, name)
     if (!gateway) return reply.status(404).type('text/plain').send('Unknown gateway')
+    const [, query = ''] = request.url.split('?', 2)
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    let reports: readonly Report[]
+    const callback = { method: request.method, query, body, headers: request.headers, ip: ctx.visitor.ip }
+    let eventId: string
+    let events: readonly GatewayEvent[]
     try {
-      reports = await gateway.readCallback(ctx, { body, headers: request.headers })
+      eventId = gateway.authenticate(ctx, callback)
+      events = await gateway.readEvents(ctx, callback)
     } catch (error) {
       if (!(error instanceof ForgedCallback)) throw error
       ctx.log.warn({ gateway: name, reason: error.message, ip: ctx.visitor.ip }, 'webhook report refused')
       return reply.status(400).type('text/plain').send('Invalid signature or content')
     }
-    for (const { eventId, outcome } of reports) {
-      await transaction(ctx, async (ctx) => {
-        const by = { kind: 'webhook', name } as const
-        if (await insertWebhookEvent(ctx, name, eventId)) await recordOutcome(ctx, { gateway: name, outcome, by })
-      })
-    }
+    await transaction(ctx, async (ctx) => {
+      const by = { kind: 'webhook', name } as const
+      if (!(await insertWebhookEvent(ctx, name, eventId))) return
+      for (const event of events) {
+        if (event.kind === 'payment') await recordOutcome(ctx, { gateway: name, outcome: event.outcome, by })
+      }
+    })
     return reply.type('text/plain').send('OK')
   },
 })

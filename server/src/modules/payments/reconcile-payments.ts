@@ -4,6 +4,7 @@ import { callGateway, gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { giveUp, nextStatusCheck } from './rules.ts'
 import { changePayment, claimUnsettledPayments, type Payment } from './store.ts'
+import { keyOf } from './views.ts'
 
 const BATCH_SIZE = 100
 const by = { kind: 'job', name: 'payments.reconcile_payments' } as const
@@ -19,14 +20,14 @@ export async function reconcilePayments(ctx: Ctx): Promise<number> {
 
 async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(ctx, payment.gateway)
-  const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, payment.id)))
+  const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, keyOf(payment))))
   if (!reply)
     return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
   const { answer } = reply
-  if (answer && answer.kind !== 'open') {
+  if (answer && answer.kind !== 'open' && answer.kind !== 'authentication') {
     await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }))
   }
-  const { kind } = answer ?? { kind: 'unknown' as const }
+  const kind = answer?.kind === 'authentication' ? 'open' : (answer?.kind ?? 'unknown')
   if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, payment, kind)
   else await changePayment(ctx, payment.id, { checkAt: null })
 }

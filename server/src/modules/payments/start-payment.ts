@@ -107,8 +107,9 @@ async function chargeCard(
   const { id: reference, currency, description } = payment
   const amount = payment.amount as Currency
   const methodToken = card.gatewayToken
+  const customer = { id: payment.buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>
-    gateway.chargeMethod(ctx, { reference, amount, currency, description, methodToken }),
+    gateway.chargeMethod(ctx, { reference, amount, currency, description, methodToken, customer }),
   )
   // The outcome at the gateway is unknown, so it is queried until it is known.
   const outcome = reply?.answer ?? ({ kind: 'pending', reference, amount, currency } as const)

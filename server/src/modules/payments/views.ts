@@ -2,9 +2,18 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } from '@stagedoor/contract/payments'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
+import type { PaymentKey } from '../../gateways/payments/port.ts'
 import { isPending } from './rules.ts'
 import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
+
+/** Returns the names under which a gateway knows a payment. */
+export const keyOf = ({ id, externalId, amount, currency }: Payment): PaymentKey => ({
+  reference: id,
+  ...(externalId && { externalId }),
+  amount: amount as Currency,
+  currency,
+})
 
 /** Returns the answer to starting a payment, which stays the same for repetitions until the payment proceeds. */
 export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCard>): PaymentStart => ({

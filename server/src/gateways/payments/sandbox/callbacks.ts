@@ -3,7 +3,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import { z } from 'zod'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
-import { ForgedCallback, type RawCallback, type Report } from '../port.ts'
+import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
 import type { SandboxCtx } from './sandbox.store.ts'
 
 /** Sends a request to the site's own public address and returns the status. */
@@ -80,18 +80,27 @@ export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<v
   }
 }
 
-/** Checks a report's signature and age and reads it; throws ForgedCallback. */
-export function readReport(ctx: GatewayCtx, { body, headers }: RawCallback): Report {
+/** Checks a report's signature and age and returns its id; throws ForgedCallback. */
+export function authenticate(ctx: GatewayCtx, { body, headers }: RawCallback): string {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? '')) ?? []
   const expected = signatureOf(ctx, body.toString('utf8'), Number(seconds)).split('v1=')[1] ?? ''
   if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     throw new ForgedCallback('wrong signature')
   }
   if (Math.abs(ctx.now().getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) throw new ForgedCallback('too old')
+  return parse(body).id
+}
+
+/** Reads a report; throws ForgedCallback when it is not one. */
+export function readReport({ body }: RawCallback): GatewayEvent {
+  const { id: _id, amount, ...outcome } = parse(body)
+  return { kind: 'payment', outcome: { ...outcome, amount: BigInt(amount) as Currency } }
+}
+
+function parse(body: Buffer): Body {
   const parsed = Body.safeParse(jsonOf(body.toString('utf8')))
   if (!parsed.success) throw new ForgedCallback('not a report')
-  const { id, amount, ...outcome } = parsed.data
-  return { eventId: id, outcome: { ...outcome, amount: BigInt(amount) as Currency } }
+  return parsed.data
 }
 
 function jsonOf(text: string): unknown {

@@ -3,8 +3,9 @@ import { paymentPages } from '@stagedoor/contract/payments'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { pageAddress } from '../../../platform/http/index.ts'
 import { capabilities } from '../capabilities.ts'
-import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
-import { queueReport, readReport, type SendRequest, sendReports } from './callbacks.ts'
+import type { GatewayTransaction } from '../events.ts'
+import type { Customer, Outcome, PaymentGateway, PaymentKey, SavedCharge, SavedMethod } from '../port.ts'
+import { authenticate, queueReport, readReport, type SendRequest, sendReports } from './callbacks.ts'
 import {
   type Charge,
   checkoutOf,
@@ -14,10 +15,12 @@ import {
   insertCharge,
   insertRefund,
   lastCharge,
+  listTransactions,
   lockCheckout,
   openCheckout,
   type SandboxCtx,
   sandboxTransaction,
+  saveMethod,
   tokenOf,
 } from './sandbox.store.ts'
 import { methodOf, testCard } from './test-cards.ts'
@@ -52,7 +55,7 @@ export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Pr
 /** Queues the report of an outcome. */
 export async function reportOutcome(ctx: SandboxCtx, outcome: Outcome, times = 1): Promise<void> {
   const { kind, amount, method, ...rest } = outcome
-  if (kind === 'open') return
+  if (kind === 'open' || kind === 'authentication') return
   await queueReport(ctx, { ...rest, kind, amount: Number(amount), ...(method && { method: { ...method } }) }, times)
 }
 
@@ -78,7 +81,10 @@ async function charge(ctx: SandboxCtx, order: SavedCharge): Promise<Outcome> {
   return outcome
 }
 
-async function findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined> {
+async function findOutcome(
+  ctx: GatewayCtx,
+  { reference }: Pick<PaymentKey, 'reference'>,
+): Promise<Outcome | undefined> {
   const found = await lastCharge(ctx, reference)
   const checkout = await checkoutOf(ctx, reference)
   if (found && !(found.status === 'declined' && checkout?.status === 'open')) return outcomeOf(ctx, found)
@@ -94,6 +100,21 @@ export async function cancelCheckout(ctx: SandboxCtx, id: string): Promise<void>
   await closeCheckout(ctx, id, 'canceled')
   const { reference, amount, currency } = checkout
   await reportOutcome(ctx, { kind: 'canceled', reference, amount: amount as Currency, currency })
+}
+
+async function saveCard(
+  ctx: GatewayCtx,
+  { customer, token }: { customer: Customer; token: string },
+): Promise<SavedMethod | undefined> {
+  const card = testCard(token)
+  if (!card) return undefined
+  const of = { customer: customer.id, holderName: customer.name, card: card.id }
+  const method = await sandboxTransaction(ctx, (ctx) => saveMethod(ctx, of))
+  return methodOf(card, { token: tokenOf(method), holderName: method.holderName })
+}
+
+async function* list(ctx: GatewayCtx, span: { from: Date; to: Date }): AsyncIterable<GatewayTransaction> {
+  yield* await listTransactions(ctx, span)
 }
 
 /** Opens the built-in gateway. It has tables of its own in the same database. */
@@ -113,16 +134,21 @@ export function openSandbox(): SandboxGateway {
       const id = await sandboxTransaction(ctx, (ctx) => openCheckout(ctx, order))
       return { url: pageAddress(ctx, paymentPages.sandboxCheckout.replace(':id', id)) }
     },
-    async closeCheckout(ctx, reference) {
-      const checkout = await checkoutOf(ctx, reference)
+    async closeCheckout(ctx, payment) {
+      const checkout = await checkoutOf(ctx, payment.reference)
       if (checkout) await sandboxTransaction(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
-      return findOutcome(ctx, reference)
+      return findOutcome(ctx, payment)
     },
+    saveMethod: saveCard,
     chargeMethod: (ctx, order) => sandboxTransaction(ctx, (ctx) => charge(ctx, order)),
+    forgetMethod,
     findOutcome,
     refund: (ctx, { reference, externalId, amount }) =>
       sandboxTransaction(ctx, (ctx) => insertRefund(ctx, { reference, chargeId: externalId, amount })),
-    forgetMethod,
-    readCallback: async (ctx, callback) => [readReport(ctx, callback)],
+    cancelSubscription: async () => false,
+    authenticate,
+    readEvents: async (_, callback) => [readReport(callback)],
+    listTransactions: list,
+    checkSetup: async () => undefined,
   }
 }

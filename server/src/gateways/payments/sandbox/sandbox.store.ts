@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Currency } from '@stagedoor/contract/kit'
+import { type Selectable, sql } from 'kysely'
 import type { SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import type { GatewayTransaction } from '../events.ts'
 import type { CheckoutOrder } from '../port.ts'
 
 /** The context of the sandbox's own transactions. */
@@ -16,7 +18,7 @@ export const sandboxTransaction = <T>(ctx: GatewayCtx, work: (ctx: SandboxCtx) =
 
 /** Opens the page for an order, or returns the existing one. */
 export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promise<string> {
-  const { customer, terms, ...rest } = order
+  const { customer, terms, recurring: _recurring, ...rest } = order
   const row = { ...rest, id: ctx.newId(), customer: customer.id, customerName: customer.name, terms: terms ?? null }
   await ctx.db
     .insertInto('sandboxCheckouts')
@@ -144,4 +146,19 @@ export async function insertRefund(
     .values({ ...refund, id: ctx.newId(), createdAt: ctx.now() })
     .execute()
   return true
+}
+
+/** Lists the approved charges and the refunds of a span of time, the oldest first. */
+export async function listTransactions(
+  { db }: Pick<SandboxCtx, 'db'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<GatewayTransaction[]> {
+  const { rows } = await sql<GatewayTransaction & { amount: bigint }>`
+    select 'charge' as type, id as "externalId", reference, amount, currency, created_at as "occurredAt"
+    from sandbox_charges where status = 'approved' and created_at >= ${from} and created_at < ${to}
+    union all
+    select 'refund', r.id, r.reference, r.amount, c.currency, r.created_at
+    from sandbox_refunds r join sandbox_charges c on c.id = r.charge_id
+    where r.created_at >= ${from} and r.created_at < ${to} order by "occurredAt", "externalId"`.execute(db)
+  return rows.map((row) => ({ ...row, amount: row.amount as Currency }))
 }
