@@ -29,6 +29,8 @@ export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,wri
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
+/** A field that changes its own text, such as one that writes capitals, never shows what was typed. */
+const MAX_TRIES = 5
 
 /** Replays the recorded input as soon as React can handle it; waits for parts of the page that hydrate later. */
 export function replayEarlyInput(): void {
@@ -36,9 +38,11 @@ export function replayEarlyInput(): void {
   if (!early || early.replay) return
   let until = 0
   let isWaiting = false
+  let progress: Progress = { wasHydrated: false, tries: new Map() }
   const retry = () => {
-    isWaiting = !replayHydrated(early) && performance.now() < until
+    isWaiting = !replayHydrated(early, progress) && performance.now() < until
     if (isWaiting) setTimeout(retry, RETRY_INTERVAL_MS)
+    else progress = { wasHydrated: false, tries: new Map() }
   }
   early.replay = () => {
     until = performance.now() + GIVE_UP_AFTER_MS
@@ -47,23 +51,44 @@ export function replayEarlyInput(): void {
   early.replay()
 }
 
+/** What earlier looks at the page found and did. */
+interface Progress {
+  wasHydrated: boolean
+  /** How often each field was replayed. */
+  readonly tries: Map<Control, number>
+}
+
 /**
- * Replays what is hydrated by now; returns true when nothing is left. Fields come first, so that a form is submitted
- * with them.
+ * Replays everything once all of it is hydrated; returns true when nothing is left. React marks elements while it still
+ * renders, and forms write their default values after that: so this waits for one more look, and replays a field again
+ * when its text was overwritten. Fields come first, so that a form is submitted with them.
  */
-function replayHydrated(early: EarlyInput): boolean {
-  for (const [control, typed] of early.written) {
-    if (control.isConnected && !isHydrated(control)) continue
-    early.written.delete(control)
+function replayHydrated(early: EarlyInput, progress: Progress): boolean {
+  const { pressed, written } = early
+  const isReady = [...written.keys(), pressed].every((element) => !element?.isConnected || isHydrated(element))
+  const { wasHydrated, tries } = progress
+  progress.wasHydrated = isReady
+  if (!isReady || !wasHydrated) return false
+  const triesOf = (control: Control) => tries.get(control) ?? 0
+  const open = [...written].filter(
+    ([control, typed]) => triesOf(control) === 0 || (triesOf(control) < MAX_TRIES && isLost(control, typed)),
+  )
+  for (const [control, typed] of open) {
+    tries.set(control, triesOf(control) + 1)
     dispatchAgain(control, typed)
   }
-  const { pressed } = early
-  if (!pressed) return early.written.size === 0
-  if (early.written.size > 0 || (pressed.isConnected && !isHydrated(pressed))) return false
+  if (open.length > 0) return false
+  written.clear()
   early.pressed = null
-  setTimeout(() => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()))
+  if (pressed) setTimeout(() => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()))
   return true
 }
+
+/** Returns true when a field that still exists does not show what was typed or chosen. */
+const isLost = (control: Control, { value, checked }: Typed): boolean =>
+  control.isConnected &&
+  control.type !== 'file' &&
+  (control.value !== value || ('checked' in control && control.checked !== checked))
 
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith(REACT_PROPS_PREFIX))
 
