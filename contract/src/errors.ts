@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountsErrors } from './errors/accounts.ts'
+import { addressesErrors } from './errors/addresses.ts'
 import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
@@ -77,6 +78,7 @@ export const errors = {
   ...mailerErrors,
   ...promosErrors,
   ...purchasesErrors,
+  ...addressesErrors,
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,

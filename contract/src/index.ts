@@ -1,3 +1,5 @@
+import * as addresses from './addresses/calls.ts'
+import * as addressesSchemas from './addresses/schemas.ts'
 import * as admin from './admin/calls.ts'
 import * as adminSchemas from './admin/schemas.ts'
 import * as auth from './auth/calls.ts'
@@ -120,6 +122,7 @@ export const domains = {
   galleries: { calls: galleries, schemas: galleriesSchemas },
   photos: { calls: photos, schemas: photosSchemas },
   products: { calls: products, schemas: productsSchemas },
+  addresses: { calls: addresses, schemas: addressesSchemas },
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },

@@ -5,9 +5,10 @@ import { createBaseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
-import { type Sockets, stackLayers } from './module.ts'
+import { stackLayers } from './module.ts'
 import { accessModule } from './modules/access/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
+import { addressesModule } from './modules/addresses/module.ts'
 import { adminModule } from './modules/admin/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
@@ -75,15 +76,10 @@ import {
 import type { JobRegistration } from './platform/jobs/index.ts'
 import type { Config, Keys, Log, Metrics, TechnicalLog } from './platform/ops/index.ts'
 import type { Listener } from './platform/outbox/index.ts'
-import {
-  type Bus,
-  connectSocketCluster,
-  openSocketServer,
-  type SocketServer,
-  type SocketServerDeps,
-} from './platform/realtime/index.ts'
+import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
+import { openSockets, socketsOf } from './sockets.ts'
 
 /** Every kind of content; the modules that act on content of any kind receive all of them. */
 export const contents: Contents = {
@@ -103,7 +99,7 @@ export const layers = stackLayers([
   [mailModule],
   [mediaModule({ uploadPolicies: contentUploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
-  [consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
+  [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [authModule, itemsModule, followsModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactionPorts), contactModule],
@@ -209,7 +205,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const live = openSockets(parts, http, {
     authenticate: (credential) => authenticateViewer(base, credential),
-    ...socketsOf(base, (account) => sockets.live?.reannouncePresence(account)),
+    ...socketsOf(modules, base, (account) => sockets.live?.reannouncePresence(account)),
   })
   if (live) sockets.live = live
   return {
@@ -225,26 +221,4 @@ export async function createApp(parts: AppParts): Promise<App> {
 async function guestPageVariant(base: Ctx, ip: string): Promise<string> {
   const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), countryVariantOf(base, ip)])
   return maintenanceMode ? `closed ${audience}` : audience
-}
-
-/** Returns the modules' decisions about sockets. When one process sees an account leave, the others announce it if it is still connected. */
-function socketsOf(base: Ctx, reannounce: (account: string) => void): Sockets {
-  const { presence, ...rest }: Sockets = Object.assign({}, ...modules.map(({ sockets }) => sockets?.(base)))
-  if (!presence) return rest
-  const left = async (account: string) => {
-    await presence.left(account)
-    reannounce(account)
-  }
-  return { ...rest, presence: { ...presence, left } }
-}
-
-/** Opens the sockets: those of this process, those of other processes, or none. */
-function openSockets(
-  { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
-  http: FastifyInstance,
-  deps: Sockets & Pick<SocketServerDeps, 'authenticate'>,
-): SocketServer | undefined {
-  const own = hasSockets ? openSocketServer(http.server, { ...deps, config, log }) : undefined
-  const clusterBus = socketBus ?? (isSplit ? bus : undefined)
-  return clusterBus ? connectSocketCluster(clusterBus, own, log) : own
 }

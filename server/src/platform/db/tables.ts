@@ -53,6 +53,23 @@ export interface Accounts {
   username: string;
 }
 
+export interface Addresses {
+  accountId: string;
+  city: string;
+  country: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: string;
+  district: string;
+  id: string;
+  name: string;
+  state: string;
+  streetAddress: string;
+  streetNumber: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  ward: string;
+  zipCode: string;
+}
+
 export interface Announcements {
   attempts: Generated<number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -1158,6 +1175,7 @@ export interface Database {
   acceptances: Acceptances;
   acceptedTexts: AcceptedTexts;
   accounts: Accounts;
+  addresses: Addresses;
   announcements: Announcements;
   auditEvents: AuditEvents;
   bannedContents: BannedContents;

@@ -54,6 +54,7 @@ export const moneyRequests: ListRequests = {
   'earnings.adminReadStats': requests('admin', {}, { type: 'tip' }, { isPaid: true }, sinceThen, {
     performerId: ':performer',
   }),
+  'addresses.listAddresses': 'few by nature: an account saves up to 10',
   'packages.searchPackages': byAdmin,
   'packages.searchAllPackages': byAdmin,
 }

@@ -1,3 +1,4 @@
+import { createAddress, listAddresses } from '@stagedoor/contract/addresses'
 import * as auth from '@stagedoor/contract/auth'
 import { blockUser } from '@stagedoor/contract/blocks'
 import { readFile } from '@stagedoor/contract/media'
@@ -53,8 +54,20 @@ async function cancelDeletions(cast: Actors): Promise<void> {
   await reopenAllSessions(cast)
 }
 
+const address = { name: 'A Fan', country: 'Germany', city: 'Bonn', streetAddress: 'Main Street', zipCode: '53111' }
+const anAddress = async ({ people: { buyer } }: Actors) => {
+  const { data } = await buyer.api(listAddresses, { query: {} })
+  return (data[0] ?? (await buyer.api(createAddress, { body: address })))._id
+}
+const ofBuyer = onlyFor('buyer', 'addresses.not_found')
+
 /** Rows about people, their files, follows and blocks. */
 export const accountRows: Rows = {
+  'addresses.createAddress': { given: () => ({ body: address }) },
+  'addresses.listAddresses': anyoneOfRole,
+  'addresses.replaceAddress': { given: rowAbout(anAddress, { body: address }), ...ofBuyer },
+  'addresses.updateAddress': { given: rowAbout(anAddress, { body: address }), ...ofBuyer },
+  'addresses.deleteAddress': { given: rowAbout(anAddress), ...ofBuyer },
   'users.readMe': anyoneOfRole,
   'users.readViewer': anyoneOfRole,
   'users.updateMe': anyoneOfRole,

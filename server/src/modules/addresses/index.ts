@@ -1,0 +1,1 @@
+export { addressText } from './rules.ts'

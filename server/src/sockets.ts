@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppParts } from './app.ts'
+import type { Module, Sockets } from './module.ts'
+import type { Ctx } from './platform/context.ts'
+import {
+  connectSocketCluster,
+  openSocketServer,
+  type SocketServer,
+  type SocketServerDeps,
+} from './platform/realtime/index.ts'
+
+/** Returns the modules' decisions about sockets. When one process sees an account leave, the others announce it if it is still connected. */
+export function socketsOf(modules: readonly Module[], base: Ctx, reannounce: (account: string) => void): Sockets {
+  const { presence, ...rest }: Sockets = Object.assign({}, ...modules.map(({ sockets }) => sockets?.(base)))
+  if (!presence) return rest
+  const left = async (account: string) => {
+    await presence.left(account)
+    reannounce(account)
+  }
+  return { ...rest, presence: { ...presence, left } }
+}
+
+/** Opens the sockets: those of this process, those of other processes, or none. */
+export function openSockets(
+  { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
+  http: FastifyInstance,
+  deps: Sockets & Pick<SocketServerDeps, 'authenticate'>,
+): SocketServer | undefined {
+  const own = hasSockets ? openSocketServer(http.server, { ...deps, config, log }) : undefined
+  const clusterBus = socketBus ?? (isSplit ? bus : undefined)
+  return clusterBus ? connectSocketCluster(clusterBus, own, log) : own
+}
