@@ -16,6 +16,19 @@ export const capabilities = {
     adultAllowed: true,
     isPlayMoney: true,
   },
+  verotel: {
+    minPrice: 295n as Currency,
+    maxPrice: 50_000n as Currency,
+    periodMonths: [1, 3, 6, 12],
+    currencies: ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'],
+    trials: true,
+    oneClick: false,
+    refund: false,
+    partialRefund: false,
+    recurring: 'gateway',
+    adultAllowed: true,
+    isPlayMoney: false,
+  },
 } as const satisfies Readonly<Record<string, Capabilities>>
 
 /** Returns the capabilities of the gateway of a name, if there is one. */

@@ -1,0 +1,220 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CompanySimulator, companyCtx, networkOf, payOnPage } from '../../../test/fakes/payments/company.ts'
+import { newId } from '../../platform/context.ts'
+import type { PaymentAdapter } from './adapter.ts'
+import { ForgedCallback, type GatewayEvent, type RawCallback } from './events.ts'
+import type { CheckoutOrder, PaymentGateway } from './port.ts'
+
+/** A payment company under test, in the memory of the test. */
+export interface CompanyUnderTest {
+  readonly adapter: PaymentAdapter
+  /** The fields as an operator fills them in, and with a wrong key. */
+  readonly values: Readonly<Record<string, string>>
+  readonly wrongValues: Readonly<Record<string, string>>
+  /** Starts the company, which sends its callbacks to `callbacks`. */
+  simulate(callbacks: RawCallback[]): CompanySimulator
+  /** Returns a callback with another content and the old proof of its origin. */
+  falsify(callback: RawCallback): RawCallback
+}
+
+const ctx = companyCtx()
+const money = { amount: 1250n as Currency, currency: 'USD' }
+
+/** Returns an order of the suite with an id of its own. */
+const orderOf = (rest: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+  ...money,
+  reference: newId(),
+  description: 'Tokens & more: “été”',
+  savesMethod: false,
+  customer: { id: newId(), name: 'A buyer', email: 'buyer@example.com' },
+  successUrl: 'https://site.example/success?transactionId=1',
+  cancelUrl: 'https://site.example/cancel?transactionId=1',
+  ...rest,
+})
+
+/** Tests an adapter of a payment company against its simulator, through its pages and callbacks. */
+export function companyContract({ adapter, values, wrongValues, simulate, falsify }: CompanyUnderTest): void {
+  const callbacks: RawCallback[] = []
+  const company = simulate(callbacks)
+  const network = networkOf(company)
+  const gateway: PaymentGateway = adapter.open(values, network)
+  const { recurring, refund } = adapter.capabilities
+
+  /** Reads the callbacks that arrived since the last time. */
+  async function newEvents(): Promise<GatewayEvent[]> {
+    const events: GatewayEvent[] = []
+    for (const callback of callbacks.splice(0)) {
+      expect(gateway.authenticate(ctx, callback)).toEqual(expect.stringMatching(/^.{3,200}$/))
+      events.push(...(await gateway.readEvents(ctx, callback)))
+    }
+    return events
+  }
+
+  async function paid(order = orderOf()) {
+    const { url } = await gateway.createCheckout(ctx, order)
+    const back = await payOnPage(network, url, 'good')
+    const [event] = (await newEvents()).filter(({ kind }) => kind === 'payment')
+    if (event?.kind !== 'payment') throw new Error('a payment is reported')
+    return { order, back, outcome: event.outcome, externalId: event.outcome.externalId ?? '' }
+  }
+
+  describe('a payment', () => {
+    it('opens the same page for repeated orders of one payment', async () => {
+      const order = orderOf()
+      const [first, second] = [await gateway.createCheckout(ctx, order), await gateway.createCheckout(ctx, order)]
+      expect(second.url).toBe(first.url)
+    })
+
+    it('reports a paid order with its reference, amount, currency and number, and sends the buyer back', async () => {
+      const { order, outcome, back } = await paid()
+      const { reference } = order
+      expect(outcome).toMatchObject({ kind: 'approved', reference, ...money, externalId: expect.any(String) })
+      expect(outcome.subscriptionId).toBeUndefined()
+      expect(back).toContain('https://site.example/success')
+    })
+
+    it('never reports an approved payment for a declined card', async () => {
+      const { url } = await gateway.createCheckout(ctx, orderOf())
+      await payOnPage(network, url, 'declined')
+      const events = await newEvents()
+      expect(events.every((event) => event.kind === 'payment' && event.outcome.kind === 'declined')).toBe(true)
+    })
+
+    it('finds the outcome that was reported, or knows none', async () => {
+      const order = orderOf()
+      const { reference } = order
+      const { checkoutId } = await gateway.createCheckout(ctx, order)
+      const before = await gateway.findOutcome(ctx, { reference, ...money, checkoutId })
+      expect(['open', undefined]).toContain(before?.kind)
+      const { outcome } = await paid(order)
+      const { externalId } = outcome
+      const found = await gateway.findOutcome(ctx, { reference, ...money, checkoutId, externalId })
+      if (found) expect(found).toMatchObject({ kind: 'approved', reference, ...money, externalId })
+    })
+
+    it('keeps a paid order paid when its page is closed', async () => {
+      const { order, outcome } = await paid()
+      const { externalId } = outcome
+      const closed = await gateway.closeCheckout(ctx, { reference: order.reference, ...money, externalId })
+      expect(['approved', 'open']).toContain(closed?.kind)
+    })
+  })
+
+  describe('a callback', () => {
+    let callback: RawCallback
+    beforeAll(async () => {
+      const { url } = await gateway.createCheckout(ctx, orderOf())
+      await payOnPage(network, url, 'good')
+      const [sent] = callbacks.splice(0)
+      if (!sent) throw new Error('a payment is reported')
+      callback = sent
+    })
+
+    it('has the same id in every repetition', () => {
+      expect(gateway.authenticate(ctx, { ...callback })).toBe(gateway.authenticate(ctx, callback))
+    })
+
+    it('is refused when it is empty, altered or comes to a gateway with another key', async () => {
+      const empty = { ...callback, query: '', body: Buffer.alloc(0) }
+      const accepts = async (to: PaymentGateway, sent: RawCallback) => {
+        to.authenticate(ctx, sent)
+        await to.readEvents(ctx, sent)
+      }
+      await expect(accepts(gateway, callback)).resolves.toBeUndefined()
+      await expect(accepts(gateway, empty)).rejects.toThrow(ForgedCallback)
+      await expect(accepts(gateway, falsify(callback))).rejects.toThrow(ForgedCallback)
+      await expect(accepts(adapter.open(wrongValues, network), callback)).rejects.toThrow(ForgedCallback)
+    })
+  })
+
+  it.runIf(company.refund)('reports a refund by the desk of the company with the refunded charge', async () => {
+    const { externalId } = await paid()
+    company.refund?.(externalId)
+    const [event] = await newEvents()
+    expect(event).toMatchObject({ kind: 'refund', externalId, refundId: expect.any(String), ...money })
+  })
+
+  it.runIf(company.chargeBack)('reports a chargeback with the disputed charge and an id of its own', async () => {
+    const { externalId } = await paid()
+    company.chargeBack?.(externalId)
+    const [event] = await newEvents()
+    expect(event).toMatchObject({ kind: 'dispute', status: 'opened', externalId, ...money })
+    expect((event as { disputeId: string }).disputeId).not.toBe(externalId)
+  })
+
+  it('refunds a charge as often as it is able to, and no unknown charge', async () => {
+    const { externalId } = await paid()
+    const order = { reference: newId(), externalId, ...money }
+    expect(await gateway.refund(ctx, order)).toBe(refund)
+    expect(await gateway.refund(ctx, { ...order, reference: newId(), externalId: '999' })).toBe(false)
+    await newEvents()
+  })
+
+  it('declines to charge a saved card that it does not know', async () => {
+    const { reference, description, customer } = orderOf()
+    const charge = { ...money, reference, description, customer, methodToken: 'unknown' }
+    expect(await gateway.chargeMethod(ctx, charge)).toMatchObject({ kind: 'declined', reference, ...money })
+  })
+
+  it('accepts a correct set-up and rejects a wrong one', async () => {
+    await expect(gateway.checkSetup(ctx)).resolves.toBeUndefined()
+    await expect(adapter.open(wrongValues, network).checkSetup(ctx)).rejects.toThrow()
+  })
+
+  it('names every field that it reads, with help for the operator', () => {
+    expect(Object.keys(values).every((name) => adapter.fields.some((field) => field.name === name))).toBe(true)
+    for (const { name, help, pattern } of adapter.fields) {
+      expect(help).not.toBe('')
+      if (values[name]) expect(values[name]).toMatch(pattern ?? /./)
+    }
+  })
+
+  describe.runIf(recurring === 'gateway')('a subscription that the company renews', () => {
+    const terms = { amount: 1250n as Currency, months: 1 }
+    const subscribed = async (rest: Partial<CheckoutOrder> = {}) => {
+      const { outcome } = await paid(orderOf({ recurring: terms, ...rest }))
+      return { outcome, subscriptionId: outcome.subscriptionId ?? '' }
+    }
+
+    it('begins with a payment that names the subscription', async () => {
+      const { outcome } = await subscribed()
+      expect(outcome).toMatchObject({ kind: 'approved', ...money, subscriptionId: expect.stringMatching(/./) })
+    })
+
+    it('may charge another amount first', async () => {
+      const { outcome, subscriptionId } = await subscribed({ amount: 500n as Currency })
+      expect(outcome.amount).toBe(500n)
+      company.rebill?.(subscriptionId)
+      expect(await newEvents()).toMatchObject([{ kind: 'rebill', amount: 1250n, subscriptionId }])
+    })
+
+    it('reports each further charge with an id of its own', async () => {
+      const { outcome, subscriptionId } = await subscribed()
+      company.rebill?.(subscriptionId)
+      company.rebill?.(subscriptionId)
+      const events = await newEvents()
+      expect(events).toHaveLength(2)
+      for (const event of events) {
+        expect(event).toMatchObject({ kind: 'rebill', subscriptionId, status: 'approved', ...money })
+        expect(event).toHaveProperty('occurredAt', expect.any(Date))
+      }
+      expect(new Set([outcome, ...events].map((event) => (event as { externalId: string }).externalId)).size).toBe(3)
+    })
+
+    it('reports its end', async () => {
+      const { subscriptionId } = await subscribed()
+      company.expire?.(subscriptionId)
+      expect(await newEvents()).toMatchObject([{ kind: 'subscription_ended', status: 'expired', subscriptionId }])
+    })
+
+    it('is canceled on request, repeatedly without harm, and an unknown one is not', async () => {
+      const { subscriptionId } = await subscribed()
+      expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
+      expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
+      const ends = (await newEvents()).filter(({ kind }) => kind === 'subscription_ended')
+      expect(ends).toMatchObject([{ subscriptionId, status: 'canceled' }])
+      expect(await gateway.cancelSubscription(ctx, '999999')).toBe(false)
+    })
+  })
+}
