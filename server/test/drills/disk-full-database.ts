@@ -4,8 +4,9 @@ import { createDataFolder } from './data-folder.ts'
 import type { DiskDrill } from './disk-full-media.ts'
 import { brokenRules, countAnswers, type DiskAnswer } from './disk-full-rules.ts'
 import { mountDisk } from './full-disk.ts'
+import { withPlantedTip } from './planted-tips.ts'
 import type { ServerProcess } from './server-process.ts'
-import { createTippers, expectBooksToHold, startTips, withPlantedTip } from './tips.ts'
+import { createTippers, expectBooksToHold, startTips } from './tips.ts'
 
 const MB = 1024 * 1024
 

@@ -10,6 +10,13 @@ export interface Drill {
   run(flags: Readonly<Record<string, string | undefined>>): Promise<boolean>
 }
 
+/** Returns a seed for a drill that was given none, and prints it, so that the drill can be repeated. */
+export function randomSeed(): string {
+  const seed = String(Date.now() % 2 ** 31)
+  console.log(`seed ${seed}`)
+  return seed
+}
+
 const root = path.join(import.meta.dirname, '../../..')
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
 

@@ -21,7 +21,7 @@ export interface Tippers {
 }
 
 /** A tip that the server answered with success. */
-interface Acknowledged {
+export interface Acknowledged {
   readonly fan: Person
   readonly chargeId: string
   /** The time from the first attempt to the answer, in milliseconds. */
@@ -62,13 +62,15 @@ export interface TipLoad {
 interface TipOptions {
   readonly pauseMs?: number
   readonly refusals?: readonly number[]
+  /** True to repeat a tip under another key each time, which charges some of them twice. */
+  readonly hasNewKeys?: boolean
 }
 
 /** Starts the load with one client per fan. */
 export function startTips(
   address: string,
   { fans, performers }: Tippers,
-  { pauseMs = 0, refusals = [503] }: TipOptions = {},
+  { pauseMs = 0, refusals = [503], hasNewKeys = false }: TipOptions = {},
 ): TipLoad {
   const acknowledged: Acknowledged[] = []
   let isOver = false
@@ -88,7 +90,7 @@ export function startTips(
     for (let round = 0; !isOver; round++) {
       const performer = performers[round % performers.length] as Person
       const started = performance.now()
-      const chargeId = await tipUntilAnswered(address, { fan, performer, refusals, onRefused })
+      const chargeId = await tipUntilAnswered(address, { fan, performer, refusals, hasNewKeys, onRefused })
       acknowledged.push({ fan, chargeId, ms: performance.now() - started })
       if (pauseMs > 0) await sleep(pauseMs)
     }
@@ -127,11 +129,15 @@ interface Tip {
   readonly fan: Person
   readonly performer: Person
   readonly refusals: readonly number[]
+  readonly hasNewKeys: boolean
   readonly onRefused: () => void
 }
 
-async function tipUntilAnswered(address: string, { fan, performer, refusals, onRefused }: Tip): Promise<string> {
-  const key = randomUUID()
+async function tipUntilAnswered(
+  address: string,
+  { fan, performer, refusals, hasNewKeys, onRefused }: Tip,
+): Promise<string> {
+  let key = randomUUID()
   for (;;) {
     const reply = await fetch(`${address}/api/wallet/charges/tip/${performer.id}`, {
       method: 'POST',
@@ -143,14 +149,9 @@ async function tipUntilAnswered(address: string, { fan, performer, refusals, onR
     if (reply?.status === 200) return reply.body.data?._id ?? ''
     if (reply && !refusals.includes(reply.status)) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
     if (reply) onRefused()
+    if (hasNewKeys) key = randomUUID()
     await sleep(25)
   }
-}
-
-/** Adds a tip that no ledger holds when `plant` says so, to show that it is missed. */
-export function withPlantedTip(acknowledged: readonly Acknowledged[], plant: string): readonly Acknowledged[] {
-  const [first] = acknowledged
-  return plant === 'tip' && first ? [...acknowledged, { ...first, chargeId: randomUUID() }] : acknowledged
 }
 
 /** Expects that the ledger holds each acknowledged tip exactly once, and nothing else. */
