@@ -16,6 +16,20 @@ export const capabilities = {
     adultAllowed: true,
     isPlayMoney: true,
   },
+  /** The limits of a new account with dynamic pricing; CCBill widens them on request. */
+  ccbill: {
+    minPrice: 295n as Currency,
+    maxPrice: 10_000n as Currency,
+    periodMonths: [1, 2, 3],
+    currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY'],
+    trials: true,
+    oneClick: false,
+    refund: true,
+    partialRefund: false,
+    recurring: 'gateway',
+    adultAllowed: true,
+    isPlayMoney: false,
+  },
   verotel: {
     minPrice: 295n as Currency,
     maxPrice: 50_000n as Currency,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import { z } from 'zod'
-import { ForgedCallback } from './events.ts'
+import { ForgedCallback, type RawCallback } from './events.ts'
 
 /** Returns hundredths as the decimal number with two places that payment companies read: 1250n is `12.50`. */
 export function decimalOf(amount: Currency): string {
@@ -38,4 +38,20 @@ export function readCallback<T>(schema: z.ZodType<T>, content: unknown): T {
   if (success) return data
   const fields = error.issues.map(({ path }) => path.join('.'))
   throw new ForgedCallback(`unreadable: ${[...new Set(fields)].join(', ')}`)
+}
+
+/** Returns the value of a header that may be repeated. */
+export function headerOf({ headers }: RawCallback, name: string): string {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** Returns true when a callback comes from one of the networks, each written as the beginning of its IPv4 addresses. */
+export const isFromNetwork = ({ ip }: RawCallback, beginnings: readonly string[]): boolean =>
+  beginnings.some((beginning) => ip.replace(/^::ffff:/i, '').startsWith(beginning))
+
+/** Checks the key that an operator appended to the address of callbacks; throws ForgedCallback. */
+export function checkCallbackKey({ query }: RawCallback, key: string): void {
+  if (!isSameSecret(new URLSearchParams(query).get('key') ?? '', key))
+    throw new ForgedCallback('wrong key in the address')
 }

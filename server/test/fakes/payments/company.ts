@@ -50,6 +50,24 @@ export const getCallback = (parameters: Readonly<Record<string, string>>, ip = '
   ip,
 })
 
+/** Returns a callback by POST, as the site receives it. */
+export function postCallback({
+  query,
+  fields,
+  format,
+  ip,
+}: {
+  readonly query: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
+  readonly format: 'json' | 'form'
+  readonly ip: string
+}): RawCallback {
+  const body = format === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
+  const type = format === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  const headers = { 'content-type': `${type}; charset=utf-8` }
+  return { method: 'POST', query: new URLSearchParams(query).toString(), body: Buffer.from(body), headers, ip }
+}
+
 /** Returns the network on which simulated companies are reached at their real addresses, and no others. */
 export function networkOf(...companies: readonly CompanySimulator[]): CompanyNetwork {
   const fetch: CompanyNetwork['fetch'] = async (input, init) => {

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompanyCall,
+  type CompanyReply,
+  type CompanySimulator,
+  cardPage,
+  postCallback,
+  redirectTo,
+  type SendCallback,
+} from '../company.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+interface Account {
+  readonly clientAccnum: string
+  readonly salt: string
+  readonly datalinkUser: string
+  readonly datalinkPassword: string
+  readonly callbackKey?: string
+  readonly format: 'json' | 'form'
+}
+
+interface Subscription {
+  readonly form: Parameters
+  /** Its charges, the first of which has the id of the subscription. */
+  readonly charges: string[]
+  isActive: boolean
+  isRefunded: boolean
+}
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const xml = (fields: Parameters): CompanyReply => ({
+  headers: { 'content-type': 'text/xml' },
+  body: `<?xml version='1.0' standalone='yes'?>\n${Object.entries(fields)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('\n')}`,
+})
+const results = (code: number) => xml({ results: String(code) })
+
+/** Simulates an account of CCBill: the payment form, webhooks, and DataLink. */
+export class CcbillSimulator implements CompanySimulator {
+  readonly hosts = ['api.ccbill.com', 'datalink.ccbill.com']
+  readonly #account: Account
+  readonly #send: SendCallback
+  readonly #subscriptions = new Map<string, Subscription>()
+  #events = 0
+
+  constructor(account: Account, send: SendCallback) {
+    this.#account = account
+    this.#send = send
+  }
+
+  async handle({ method, url, body }: CompanyCall): Promise<CompanyReply> {
+    const parameters = Object.fromEntries(url.searchParams)
+    if (url.pathname.startsWith('/wap-frontflex/flexforms/')) return this.#showForm({ method, body }, parameters)
+    return url.pathname === '/utils/subscriptionManagement.cgi' ? this.#manage(parameters) : { status: 404, body: '' }
+  }
+
+  rebill(subscriptionId: string, result: 'approved' | 'declined' = 'approved'): void {
+    const { form, charges } = this.#known(subscriptionId)
+    const transactionId = this.#nextId()
+    const common = { subscriptionId, transactionId, cardType: 'VISA', paymentType: 'CREDIT', renewalDate: '2030-01-15' }
+    if (result === 'declined') {
+      const failure = { failureCode: '24', failureReason: 'Insufficient funds', nextRetryDate: '2030-01-18' }
+      this.#report('RenewalFailure', { ...common, ...failure })
+      return
+    }
+    charges.push(transactionId)
+    const { recurringPrice = '', currencyCode = '' } = form
+    const billed = { billedAmount: recurringPrice, billedCurrency: 'USD', billedCurrencyCode: currencyCode }
+    this.#report('RenewalSuccess', { ...common, ...billed, nextRenewalDate: '2030-02-14' })
+  }
+
+  expire(subscriptionId: string): void {
+    this.#known(subscriptionId).isActive = false
+    this.#report('Expiration', { subscriptionId })
+  }
+
+  refund(transactionId: string): void {
+    this.#giveBack('Refund', transactionId)
+  }
+
+  chargeBack(transactionId: string): void {
+    this.#giveBack('Chargeback', transactionId)
+  }
+
+  #nextId(): string {
+    this.#events += 1
+    return `0${930_015_112_000_000_000n + BigInt(this.#events)}`
+  }
+
+  #known(subscriptionId: string): Subscription {
+    const subscription = this.#subscriptions.get(subscriptionId)
+    if (!subscription) throw new Error('CCBill does not know this subscription')
+    return subscription
+  }
+
+  #report(eventType: string, fields: Parameters): void {
+    const { clientAccnum, callbackKey, format } = this.#account
+    const seconds = String(this.#events % 60).padStart(2, '0')
+    this.#events += 1
+    const sent = { clientAccnum, clientSubacc: '0000', timestamp: `2030-01-15 05:00:${seconds}`, ...fields }
+    const query = { ...(callbackKey && { key: callbackKey }), eventType, eventGroupType: 'Subscription' }
+    this.#send(postCallback({ query, fields: sent, format, ip: '64.38.212.17' }))
+  }
+
+  #showForm({ method, body }: Pick<CompanyCall, 'method' | 'body'>, form: Parameters): CompanyReply {
+    const {
+      initialPrice,
+      initialPeriod,
+      recurringPrice = '',
+      recurringPeriod = '',
+      numRebills = '',
+      currencyCode,
+    } = form
+    const signed = [initialPrice, initialPeriod, recurringPrice, recurringPeriod, numRebills, currencyCode]
+    if (md5(signed.join('') + this.#account.salt) !== form.formDigest) {
+      return { status: 500, body: 'The form could not be displayed' }
+    }
+    if (method === 'GET') return cardPage('CCBill', `${initialPrice} (${currencyCode})`)
+    const isGood = new URLSearchParams(body).get('card') === 'good'
+    this.#report(isGood ? 'NewSaleSuccess' : 'NewSaleFailure', isGood ? this.#sell(form) : this.#decline(form))
+    return redirectTo(`https://site.example/${isGood ? 'success' : 'cancel'}?reference=${form.reference}`)
+  }
+
+  #sold({ initialPrice = '', currencyCode = '', reference = '', initialPeriod = '' }: Parameters): Parameters {
+    const billed = { billedInitialPrice: initialPrice, billedCurrencyCode: currencyCode }
+    const priced = { subscriptionInitialPrice: initialPrice, subscriptionCurrencyCode: currencyCode }
+    return { ...billed, ...priced, initialPeriod, 'X-reference': reference }
+  }
+
+  #decline(form: Parameters): Parameters {
+    return {
+      ...this.#sold(form),
+      transactionId: this.#nextId(),
+      failureCode: '24',
+      failureReason: 'Transaction denied',
+    }
+  }
+
+  #sell(form: Parameters): Parameters {
+    const subscriptionId = this.#nextId()
+    this.#subscriptions.set(subscriptionId, { form, charges: [subscriptionId], isActive: true, isRefunded: false })
+    const { recurringPeriod = '0', numRebills: rebills = '0' } = form
+    const dynamicPricingValidationDigest = md5(`${subscriptionId}1${this.#account.salt}`)
+    const ids = { subscriptionId, transactionId: subscriptionId, dynamicPricingValidationDigest }
+    return { ...this.#sold(form), ...ids, recurringPeriod, rebills, cardType: 'VISA', last4: '4242', expDate: '1233' }
+  }
+
+  #giveBack(eventType: 'Refund' | 'Chargeback', transactionId: string): void {
+    const found = [...this.#subscriptions].find(([, { charges }]) => charges.includes(transactionId))
+    const [subscriptionId = '', { form, charges } = this.#known('')] = found ?? []
+    const { initialPrice = '', recurringPrice = '', currencyCode = '' } = form
+    const amount = charges[0] === transactionId ? initialPrice : recurringPrice
+    this.#report(eventType, { transactionId, subscriptionId, amount, currencyCode, reason: 'Customer request' })
+  }
+
+  #manage({ username, password, clientAccnum, action, subscriptionId = '', amount }: Parameters): CompanyReply {
+    const { datalinkUser, datalinkPassword } = this.#account
+    if (username !== datalinkUser || password !== datalinkPassword) return results(-1)
+    if (clientAccnum !== this.#account.clientAccnum) return results(-4)
+    const subscription = this.#subscriptions.get(subscriptionId)
+    if (!subscription) return results(-3)
+    const { form, isActive, isRefunded } = subscription
+    if (action === 'viewSubscriptionStatus') return xml({ subscriptionStatus: isActive ? '2' : '0' })
+    if (action === 'cancelSubscription') {
+      if (!isActive) return results(0)
+      subscription.isActive = false
+      this.#report('Cancellation', { subscriptionId, source: 'Merchant', reason: 'Requested by the consumer' })
+      return results(1)
+    }
+    if (action !== 'refundTransaction' || isRefunded || amount !== form.initialPrice) return results(0)
+    Object.assign(subscription, { isRefunded: true, isActive: false })
+    this.#giveBack('Refund', subscriptionId)
+    return results(1)
+  }
+}
