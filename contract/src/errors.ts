@@ -8,6 +8,7 @@ import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
 import { contentErrors } from './errors/content.ts'
+import { couponsErrors } from './errors/coupons.ts'
 import { deletionsErrors } from './errors/deletions.ts'
 import { earningsErrors } from './errors/earnings.ts'
 import { exportsErrors } from './errors/exports.ts'
@@ -56,6 +57,7 @@ export const errors = {
   ...consentsErrors,
   ...identitiesErrors,
   ...factorsErrors,
+  ...couponsErrors,
   ...deletionsErrors,
   ...accountsErrors,
   ...contentErrors,

@@ -16,6 +16,8 @@ import * as contact from './contact/calls.ts'
 import * as contactSchemas from './contact/schemas.ts'
 import * as content from './content/calls.ts'
 import * as contentSchemas from './content/schemas.ts'
+import * as coupons from './coupons/calls.ts'
+import * as couponsSchemas from './coupons/schemas.ts'
 import * as deletions from './deletions/calls.ts'
 import * as deletionsSchemas from './deletions/schemas.ts'
 import * as earnings from './earnings/calls.ts'
@@ -129,6 +131,7 @@ export const domains = {
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },
   earnings: { calls: earnings, schemas: earningsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
+  coupons: { calls: coupons, schemas: couponsSchemas },
   deletions: { calls: deletions, schemas: deletionsSchemas },
   logs: { calls: logs, schemas: logsSchemas },
 } as const

@@ -21,6 +21,7 @@ import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
 import { type Contents, contentUploadPolicies } from './modules/content/index.ts'
 import { contentModule } from './modules/content/module.ts'
+import { couponsModule } from './modules/coupons/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
@@ -100,7 +101,7 @@ export const layers = stackLayers([
   [mediaModule({ uploadPolicies: contentUploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
-  [authModule, itemsModule, followsModule],
+  [authModule, itemsModule, followsModule, couponsModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactionPorts), contactModule],
   [walletModule],

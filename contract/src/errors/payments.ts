@@ -24,6 +24,5 @@ export const paymentsErrors = {
     data: z.object({ transactionId: z.string(), reason: z.string() }),
   },
   'payments.card_not_found': { status: 404, message: 'Card not found', data: z.null() },
-  'payments.coupon_unusable': { status: 406, message: 'This coupon cannot be used', data: z.null() },
   'payments.not_found': { status: 404, message: 'Payment not found', data: z.null() },
 } as const

@@ -1,3 +1,4 @@
+import { couponErrors } from '../coupons/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
@@ -20,7 +21,7 @@ export const topUp = call('topUp', {
   path: '/payment/wallet/top-up',
   access: 'fan',
   summary: 'Starts a payment into the wallet; tokens are credited once the gateway confirms it.',
-  errors: [...startPaymentErrors, 'payments.coupon_unusable'],
+  errors: [...startPaymentErrors, ...couponErrors],
   once: true,
 })
 

@@ -24,6 +24,25 @@ export const moneyScenarios: Scenarios = {
     expect(await client.get('/users/me')).toMatchObject({ balance: 25 })
     await expect(client.post('/payment/wallet/top-up', { ...body, amount: 1 })).rejects.toMatchObject({ status: 422 })
   },
+  async 'POST /coupons/{}/apply-coupon'(stage, place) {
+    const { client: admin } = await stage.admin(place)
+    const { client } = await stage.fan(place)
+    const code = `SPRING${place.replace(/\W/g, '')}`
+    const form = { name: 'Spring', description: '', code, value: 0.1, numberOfUses: 1, status: 'active' }
+    const made = await admin.post('/admin/coupons', { ...form, expiredDate: '2099-01-01T00:00:00.000Z' })
+    const applied = await client.post(`/coupons/${code}/apply-coupon`)
+    expect(applied).toEqual({ _id: made._id, code, value: 0.1 })
+    const body = { amount: 20, paymentGateway: 'sandbox', cardId: undefined, couponCode: code }
+    await payAtSandbox(stage.world, await client.post('/payment/wallet/top-up', body))
+    await stage.world.settle()
+    expect(await client.get('/users/me')).toMatchObject({ balance: 20 })
+    expect(await client.get('/payment/transactions/user/search', table)).toMatchObject({
+      data: [{ originalPrice: 20, totalPrice: 18, couponInfo: { code, value: 0.1 } }],
+    })
+    await expect(client.post(`/coupons/${code}/apply-coupon`)).rejects.toMatchObject({ status: 406 })
+    await expect(client.post('/coupons/NOTHING/apply-coupon')).rejects.toMatchObject({ status: 404 })
+    expect(await admin.get('/admin/coupons/search', { limit: 10, q: code })).toMatchObject({ data: [{ uses: 1 }] })
+  },
   async 'POST /payment/subscribe/performers'(stage, place) {
     const creator = await pricedCreator(stage, place)
     const { client } = await subscriber(stage, place, creator)

@@ -44,14 +44,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await sql<{ post: string; comment: string; gallery: string }>`
-    select grown_id('010', 2) as post, grown_id('030', 1) as comment, grown_id('013', 1) as gallery`.execute(
-    world.app.base.db,
-  )
+  const { rows } = await sql<{ post: string; comment: string; gallery: string; coupon: string }>`
+    select grown_id('010', 2) as post, grown_id('030', 1) as comment, grown_id('013', 1) as gallery,
+      grown_id('063', 1) as coupon`.execute(world.app.base.db)
   return {
     ':post': rows[0]?.post ?? '',
     ':comment': rows[0]?.comment ?? '',
     ':gallery': rows[0]?.gallery ?? '',
+    ':coupon': rows[0]?.coupon ?? '',
     ':performer': people.performer.id,
     ':admin': people.admin.id,
   }

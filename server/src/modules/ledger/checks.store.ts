@@ -84,10 +84,10 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
       coalesce(sum(amount) filter (where kind = 'exchange' and asset = 'tokens'), 0), conversion_rate)`,
   'tokens and money of a top-up agree at its rate': sql`
     select reference as subject, format('%s for %s', sum(amount) filter (where kind = 'wallet'),
-      -sum(amount) filter (where kind = 'clearing')) as detail
+      -sum(amount) filter (where kind in ('clearing', 'promotions'))) as detail
     from ${ledgerLines} l where reason = 'top_up' group by transfer_id, reference, conversion_rate
     having coalesce(sum(amount) filter (where kind = 'wallet'), 0) is distinct from half_even(
-      -coalesce(sum(amount) filter (where kind = 'clearing'), 0) * conversion_rate, 1)`,
+      -coalesce(sum(amount) filter (where kind in ('clearing', 'promotions')), 0) * conversion_rate, 1)`,
 }
 
 /** The most rows a report lists for one rule. */

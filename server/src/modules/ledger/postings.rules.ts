@@ -54,17 +54,22 @@ export interface SaleRates {
 
 const line = (book: Book, asset: Asset, amount: bigint): Posting => ({ book, asset, amount })
 
-/** Returns the sale in which money paid at a gateway becomes tokens in a fan's wallet. */
+/**
+ * Returns the sale in which money paid at a gateway becomes tokens in a fan's wallet. The site pays the `discount` of a
+ * coupon: the fan gets the tokens of both.
+ */
 export function topUpPostings(
-  topUp: { gateway: string; fanId: string; amount: Currency },
+  { gateway, fanId, amount, discount = 0n }: { gateway: string; fanId: string; amount: Currency; discount?: bigint },
   conversionRate: number,
 ): { postings: readonly Posting[]; tokens: Tokens } {
-  const tokens = tokensFor(topUp.amount, conversionRate)
+  const value = (amount + discount) as Currency
+  const tokens = tokensFor(value, conversionRate)
   const postings = [
-    line({ kind: 'clearing', gateway: topUp.gateway }, 'currency', -topUp.amount),
-    line({ kind: 'exchange' }, 'currency', topUp.amount),
+    line({ kind: 'clearing', gateway }, 'currency', -amount),
+    ...(discount > 0n ? [line({ kind: 'promotions' }, 'currency', -discount)] : []),
+    line({ kind: 'exchange' }, 'currency', value),
     line({ kind: 'exchange' }, 'tokens', -tokens),
-    line({ kind: 'wallet', ownerId: topUp.fanId }, 'tokens', tokens),
+    line({ kind: 'wallet', ownerId: fanId }, 'tokens', tokens),
   ]
   return { postings, tokens }
 }

@@ -1,7 +1,8 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
+import { releaseUse } from '../coupons/index.ts'
 import { callGateway, gatewayNamed } from './choose-gateway.ts'
-import { recordOutcome } from './record-outcome.ts'
-import { changePayment, lockPayment, type Payment } from './store.ts'
+import { endPayment, recordOutcome } from './record-outcome.ts'
+import { lockPayment, type Payment, paymentById } from './store.ts'
 import { keyOf } from './views.ts'
 
 const by = { kind: 'job', name: 'payments.close_checkout' } as const
@@ -23,6 +24,20 @@ export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
     if (outcome.kind !== 'canceled') return recordOutcome(ctx, { gateway: payment.gateway, outcome, by })
     // Announces nothing: the buyer continues here and must not be redirected to the result of the abandoned payment.
     const now = await lockPayment(ctx, payment.id)
-    if (now && isOpenCheckout(now)) await changePayment(ctx, now.id, { status: 'canceled', checkAt: null })
+    if (now && isOpenCheckout(now)) await endPayment(ctx, now, { status: 'canceled' })
+  })
+}
+
+/**
+ * Closes the checkout of a payment whose coupon its buyer wants to use again. The coupon is released even if the gateway
+ * does not know the payment, because a buyer without its page cannot pay it.
+ */
+export async function abandonCheckout(ctx: Ctx, paymentId: string): Promise<void> {
+  const payment = await paymentById(ctx, paymentId)
+  if (!payment || !isOpenCheckout(payment)) return
+  await closeCheckout(ctx, payment)
+  await transaction(ctx, async (ctx) => {
+    const now = await lockPayment(ctx, paymentId)
+    if (now && isOpenCheckout(now) && !now.paymentUrl) await releaseUse(ctx, now)
   })
 }

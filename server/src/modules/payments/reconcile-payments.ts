@@ -1,9 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { type Ctx, transaction } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { callGateway, gatewayNamed } from './choose-gateway.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { endPayment, recordOutcome } from './record-outcome.ts'
 import { giveUp, nextStatusCheck } from './rules.ts'
-import { changePayment, claimUnsettledPayments, type Payment } from './store.ts'
+import { changePayment, claimUnsettledPayments, lockPayment, type Payment } from './store.ts'
 import { keyOf } from './views.ts'
 
 const BATCH_SIZE = 100
@@ -29,7 +29,7 @@ async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   }
   const kind = answer?.kind === 'authentication' ? 'open' : (answer?.kind ?? 'unknown')
   if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, payment, kind)
-  else await changePayment(ctx, payment.id, { checkAt: null })
+  else await transaction(ctx, (ctx) => endById(ctx, payment.id))
 }
 
 async function waitOrGiveUp(ctx: Ctx, payment: Payment, state: 'open' | 'unknown' | 'pending'): Promise<void> {
@@ -41,6 +41,12 @@ async function waitOrGiveUp(ctx: Ctx, payment: Payment, state: 'open' | 'unknown
   const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }
   await transaction(ctx, async (ctx) => {
     await recordOutcome(ctx, { gateway, outcome, by })
-    await changePayment(ctx, payment.id, { checkAt: null })
+    await endById(ctx, payment.id)
   })
+}
+
+/** Ends a payment whose state may have changed since it was read. */
+async function endById(ctx: InTransaction, id: string): Promise<void> {
+  const payment = await lockPayment(ctx, id)
+  if (payment) await endPayment(ctx, payment)
 }

@@ -2,6 +2,7 @@ import type { Outcome } from '../../gateways/payments/port.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
+import { countUse, releaseUse } from '../coupons/index.ts'
 import { paymentFailed, paymentSettled } from './announcements.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
 import { saveCard } from './saved-cards.store.ts'
@@ -30,12 +31,27 @@ export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }
   const status = nextStatus(payment.status, outcome.kind)
   // The page where another card could have been tried is closed.
   if (!status && payment.status === 'fail' && outcome.kind === 'canceled') {
-    return void (await changePayment(ctx, payment.id, { checkAt: null }))
+    return endPayment(ctx, payment)
   }
   if (!status) return
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
+  if (status === 'success') await countUse(ctx, changed)
+  else if (isOver(changed)) await releaseUse(ctx, changed)
   await announceOutcome(ctx, changed, by)
 }
+
+/** Ends a payment that did not succeed: its outcome is not queried any more, and its coupon can be used again. */
+export async function endPayment(
+  ctx: InTransaction,
+  payment: Payment,
+  changes: Partial<Pick<Payment, 'status'>> = {},
+): Promise<void> {
+  const ended = await changePayment(ctx, payment.id, { ...changes, checkAt: null })
+  if (isOver(ended)) await releaseUse(ctx, ended)
+}
+
+/** Returns true when a payment ended without success. */
+const isOver = ({ status, checkAt }: Payment) => checkAt === null && status !== 'success' && status !== 'refunded'
 
 interface StatusTransition {
   readonly payment: Payment

@@ -6,8 +6,10 @@ import { onceTransaction, Replay } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { actorOf } from '../audit/index.ts'
+import { CouponInPayment, discountOf, reserveUse, takeCoupon } from '../coupons/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { callGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
+import { abandonCheckout } from './close-checkout.ts'
 import { peopleIn } from './list-transactions.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
@@ -24,7 +26,9 @@ export interface PaymentRequest {
   /** The id of what it pays for, in the vocabulary of the module that starts it; announcements carry it back. */
   readonly reference: string
   readonly performerId?: string
+  /** The price before the discount of a coupon. */
   readonly amount: Currency
+  readonly couponCode?: string | undefined
   readonly description: string
   /** The later charges and their dates, when the card is saved for them. */
   readonly terms?: string
@@ -40,9 +44,8 @@ export interface PaymentRequest {
 /** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
   const gateway = await chooseGateway(ctx, order.paymentGateway)
-  refuseAmount(gateway, order.amount)
   const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
-  const payment = await recordPayment(ctx, gateway, { ...order, card })
+  const payment = await recordWithCoupon(ctx, gateway, { ...order, card })
   if (payment.status !== 'created') return started(ctx, payment)
   return card
     ? chargeCard(ctx, gateway, { payment, card })
@@ -64,12 +67,32 @@ async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): 
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
 
+/** Stores a payment. Its coupon may be reserved by an abandoned checkout of the buyer, which is closed then. */
+async function recordWithCoupon(
+  ctx: BuyerCtx,
+  gateway: PaymentGateway,
+  order: PaymentRequestWithCard,
+): Promise<Payment> {
+  try {
+    return await recordPayment(ctx, gateway, order)
+  } catch (error) {
+    if (!(error instanceof CouponInPayment)) throw error
+    await abandonCheckout(ctx, error.paymentId)
+  }
+  return recordPayment(ctx, gateway, order).catch((error) => {
+    if (error instanceof CouponInPayment) return refuse('coupons.in_payment')
+    throw error
+  })
+}
+
 /** Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome since. */
 async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: PaymentRequestWithCard): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
     return await onceTransaction(ctx, ({ id }) => ({ paymentId: id }), {
       work: async (ctx) => {
+        const price = await priceOf(ctx, order)
+        refuseAmount(gateway, price.amount)
         const payment = await insertPayment(ctx, {
           purpose: order.purpose,
           type: order.type,
@@ -77,7 +100,7 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
           buyerId: ctx.viewer.id,
           performerId: order.performerId ?? null,
           gateway: gateway.name,
-          amount: order.amount,
+          ...price,
           currency,
           description: order.description,
           initiatedBy: 'buyer',
@@ -87,6 +110,7 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
           checkAt: ctx.now(),
         })
         if (!payment) throw new Error('a payment by a buyer was taken for a repetition')
+        await reserveUse(ctx, payment)
         await order.record?.(ctx)
         return payment
       },
@@ -97,6 +121,14 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
     if (!payment) throw new Error('the stored reply names an unknown payment')
     return payment
   }
+}
+
+/** Returns what the buyer pays and what a coupon takes off. */
+async function priceOf(ctx: InTransaction<BuyerCtx>, { amount: price, couponCode }: PaymentRequest) {
+  if (!couponCode) return { amount: price }
+  const coupon = await takeCoupon(ctx, ctx.viewer.id, couponCode)
+  const discount = discountOf(price, coupon.couponPercent)
+  return { ...coupon, discount, amount: (price - discount) as Currency }
 }
 
 async function chargeCard(

@@ -18,7 +18,6 @@ export interface TopUp {
 export async function topUp(ctx: RequestCtx & { viewer: Viewer }, order: TopUp): Promise<PaymentStart> {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum, siteName } = await readSettings(ctx)
   if (order.amount < minimum || order.amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
-  if (order.couponCode) refuse('payments.coupon_unusable')
   await requireVerifiedEmail(ctx)
   return startPayment(ctx, {
     purpose: 'top_up',
@@ -28,5 +27,6 @@ export async function topUp(ctx: RequestCtx & { viewer: Viewer }, order: TopUp):
     description: `Tokens for your wallet at ${siteName}`,
     paymentGateway: order.paymentGateway,
     cardId: order.cardId,
+    couponCode: order.couponCode || undefined,
   })
 }

@@ -26,7 +26,7 @@ const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' 
 /** The shown fields of a payment; a free subscription is shown as a payment of zero. */
 type PaymentViewSource = Omit<
   Payment,
-  'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'ip' | 'userAgent' | 'checks' | 'settledAt'
+  'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'couponId' | 'ip' | 'userAgent' | 'checks' | 'settledAt'
 > & { readonly type: PaymentTransaction['type'] }
 
 /** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
@@ -53,6 +53,7 @@ export function transactionView(
   refunds: ReadonlyMap<string, string> = new Map(),
 ): PaymentTransaction {
   const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
+  const originalPrice = (amount + payment.discount) as Currency
   const target = performerId ? 'performer' : 'token'
   const targetId = performerId ?? buyerId
   const buyer = people.get(buyerId)
@@ -73,19 +74,19 @@ export function transactionView(
       {
         name: description,
         description,
-        price: Number(amount) / 100,
+        price: Number(originalPrice) / 100,
         quantity: 1,
         productType: type,
         productId: targetId,
         extraInfo: performerId ? { performerId } : {},
       },
     ],
-    originalPrice: amount as Currency,
+    originalPrice,
     totalPrice: amount as Currency,
     refundedPrice: payment.refunded as Currency,
     ...(refundStatus && { refundStatus }),
     currency,
-    couponInfo: null,
+    couponInfo: couponView(payment),
     status,
     isPending: isPending(payment),
     ...openCheckoutUrl(payment),
@@ -95,6 +96,9 @@ export function transactionView(
     updatedAt: payment.updatedAt,
   }
 }
+
+const couponView = ({ couponCode, couponPercent }: PaymentViewSource): PaymentTransaction['couponInfo'] =>
+  couponCode && couponPercent ? { code: couponCode, value: couponPercent / 100 } : null
 
 /** Returns the gateway's answer to a payment: its number of the charge, and the reason when it was declined. */
 const responseView = ({

@@ -50,13 +50,14 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     where k.request_hash like 'wallet.charge%' and c.id is null`,
   'a paid top-up is credited once, and nothing else is': sql`
     select coalesce(p.id, t.reference) as subject,
-      format('paid %s by %s, posted %s to %s', p.amount, p.buyer, t.amount, t.owner) as detail
+      format('paid %s (-%s) by %s, posted %s (-%s) to %s', p.amount, p.discount, p.buyer, t.amount, t.discount, t.owner) as detail
     from (select * from ${paidPayments} paid where purpose = 'top_up') p
     full join (select reference, -sum(amount) filter (where kind = 'clearing') as amount,
+        -coalesce(sum(amount) filter (where kind = 'promotions'), 0) as discount,
         max(owner) filter (where kind = 'wallet') as owner, max(owner) filter (where kind = 'clearing') as gateway
       from ${ledgerLines} l where reason = 'top_up' group by reference) t on t.reference = p.id
     where p.id is null or t.reference is null and p.settled_at < ${before}
-      or p.amount <> t.amount or p.buyer <> t.owner or p.gateway <> t.gateway`,
+      or p.amount <> t.amount or p.discount <> t.discount or p.buyer <> t.owner or p.gateway <> t.gateway`,
   'a refund of a top-up took its tokens, and the other way round': sql`
     select coalesce(r.id, t.reference) as subject,
       format('refund keeps %s, posted %s', coalesce(r.amount, 0), coalesce(t.amount, 0)) as detail

@@ -8,9 +8,10 @@ import { walletCredited } from './announcements.ts'
 import { returnTopUp } from './refund-top-up.ts'
 
 /** Credits tokens for a payment to the fan's wallet, once. */
-async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, amount }: Payment): Promise<void> {
+async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, ...payment }: Payment): Promise<void> {
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
-  const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency }, conversionRate)
+  const { amount, discount } = payment
+  const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency, discount }, conversionRate)
   const { isRepeated } = await postTransfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
   await markFulfilled(ctx, id)
   if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })

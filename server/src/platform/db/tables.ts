@@ -170,6 +170,30 @@ export interface ContactMessages {
   name: string;
 }
 
+export interface Coupons {
+  code: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  description: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  numberOfUses: number;
+  percent: number;
+  status: string;
+  takenUses: Generated<number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CouponUses {
+  accountId: string;
+  couponId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  paymentId: string;
+  status: string;
+}
+
 export interface Credentials {
   accountId: string;
   changedAt: ColumnType<Date, Date | string, Date | string>;
@@ -633,9 +657,13 @@ export interface Payments {
   cardId: string | null;
   checkAt: ColumnType<Date, Date | string, Date | string> | null;
   checks: Generated<number>;
+  couponCode: string | null;
+  couponId: string | null;
+  couponPercent: number | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   currency: string;
   description: string;
+  discount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   externalId: string | null;
   failureReason: string | null;
   fulfilledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1186,6 +1214,8 @@ export interface Database {
   charges: Charges;
   comments: Comments;
   contactMessages: ContactMessages;
+  coupons: Coupons;
+  couponUses: CouponUses;
   credentials: Credentials;
   deletions: Deletions;
   documentReads: DocumentReads;

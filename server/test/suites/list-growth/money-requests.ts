@@ -55,6 +55,8 @@ export const moneyRequests: ListRequests = {
     performerId: ':performer',
   }),
   'addresses.listAddresses': 'few by nature: an account saves up to 10',
+  'coupons.searchCoupons': byAdmin,
+  'coupons.listCouponUses': listed('admin').map((request) => ({ ...request, params: { id: ':coupon' } })),
   'packages.searchPackages': byAdmin,
   'packages.searchAllPackages': byAdmin,
 }

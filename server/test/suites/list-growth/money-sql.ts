@@ -30,6 +30,11 @@ insert into payments (id, purpose, type, reference, buyer_id, gateway, amount, c
   select grown_id(noun, n), 'top_up', 'token_package', 'grown ' || noun || n, case when noun = '060' then :fan::uuid else grown_id('00a', n) end,
     'sandbox', 1000 + n % 100, 'USD', 'Tokens', 'buyer', case when n % 50 = 0 then 'fail' else 'success' end,
     case when n % 50 > 0 then grown_at(n) end, grown_at(n), grown_at(n) from numbers, unnest(array['060', '061']) as noun;
+insert into coupons (id, name, description, code, percent, expires_at, number_of_uses, status, created_at, updated_at)
+  select grown_id('063', 1), 'Grown', '', 'GROWN', 10, '2099-01-01', 1000000, 'active', grown_at(1), grown_at(1)
+  on conflict do nothing;
+insert into coupon_uses (id, coupon_id, account_id, payment_id, status, created_at)
+  select grown_id('064', n), grown_id('063', 1), grown_id('00a', n), grown_id('061', n), 'used', grown_at(n) from numbers;
 insert into subscriptions (id, fan_id, performer_id, type, state, price, gateway, period, anchor_at, started_at, ends_at,
     ended_at, end_reason, created_at, updated_at)
   select grown_id(noun, n), case when noun = '070' then :fan::uuid else grown_id('00a', n) end,

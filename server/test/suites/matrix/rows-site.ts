@@ -1,5 +1,6 @@
 import * as admin from '@stagedoor/contract/admin'
 import { searchContactMessages, sendContactMessage } from '@stagedoor/contract/contact'
+import { createCoupon, viewCoupon } from '@stagedoor/contract/coupons'
 import { deleteMailServer } from '@stagedoor/contract/mailer'
 import { createMenuItem } from '@stagedoor/contract/menus'
 import { createPackage } from '@stagedoor/contract/packages'
@@ -25,6 +26,16 @@ const aPage = createdByAdmin(createPage, () => ({
 }))
 const aMenuItem = createdByAdmin(createMenuItem, () => ({ title: uniqueWord(), path: '/x', section: 'footer' }))
 const aPackage = createdByAdmin(createPackage, () => ({ name: uniqueWord(), price: 10, tokens: 10 }))
+const coupon = () => ({
+  name: 'Matrix',
+  code: uniqueWord('COUPON'),
+  value: 0.1,
+  expiredDate: '2099-01-01',
+  numberOfUses: 5,
+})
+const aCoupon = createdByAdmin(createCoupon, coupon)
+const codeOfCoupon = async (cast: Actors) =>
+  (await cast.people.admin.api(viewCoupon, { params: { id: await aCoupon(cast) } })).code
 const aPromo = createdByAdmin(
   createPromo,
   () => ({ title: uniqueWord() }),
@@ -198,6 +209,15 @@ export const siteRows: Rows = {
   'promos.createPromo': { given: (cast) => ({ files: { banner: cast.photo() } }) },
   'promos.updatePromo': { given: rowAbout(aPromo) },
   'promos.deletePromo': { given: rowAbout(aPromo) },
+  'coupons.applyCoupon': {
+    given: async (cast) => ({ params: { code: await codeOfCoupon(cast) } }),
+  },
+  'coupons.searchCoupons': anyoneOfRole,
+  'coupons.viewCoupon': { given: rowAbout(aCoupon) },
+  'coupons.listCouponUses': { given: rowAbout(aCoupon) },
+  'coupons.createCoupon': { given: () => ({ body: coupon() }) },
+  'coupons.updateCoupon': { given: rowAbout(aCoupon, { body: coupon() }) },
+  'coupons.deleteCoupon': { given: rowAbout(aCoupon) },
   'packages.searchPackages': anyoneOfRole,
   'packages.searchAllPackages': anyoneOfRole,
   'packages.viewPackage': { given: rowAbout(aPackage) },

@@ -37,6 +37,15 @@ export const paymentsTemplates = {
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
+  'coupons.used': template<{ code: string; fan: string; price: string; amount: string; number: string }>(
+    ({ code, fan, price, amount, number }, site) => ({
+      subject: t`Coupon used: ${code}`,
+      heading: t`A coupon was used`,
+      lines: [t`${fan} used the coupon ${code} and paid ${amount} instead of ${price}.`, t`Payment number ${number}.`],
+      action: { text: t`View coupons`, url: `${site.url}/admin/coupon` },
+      note: t`You can turn these e-mails off in the settings, under E-mail.`,
+    }),
+  ),
   'payments.refunded': template<Receipt & { reason: string }>(({ name, amount, number, reason }, site) => ({
     subject: t`Refund for payment ${number}`,
     heading: t`Hello, ${name}`,

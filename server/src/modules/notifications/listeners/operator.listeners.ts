@@ -23,6 +23,22 @@ async function mailOfPayments(ctx: InTransaction, events: readonly { paymentId: 
   }
 }
 
+async function mailOfCoupons(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+  const to = await operatorAddress(ctx)
+  if (!to) return
+  const payments = await paymentsByIds(
+    ctx,
+    events.map(({ paymentId }) => paymentId),
+  )
+  for (const { id, buyerId, amount, discount, currency, couponCode: code } of payments) {
+    if (!code) continue
+    const fan = (await accountsById(ctx, [buyerId])).get(buyerId)?.name ?? ''
+    const money = { amount: formatAmount(amount, currency), price: formatAmount(amount + discount, currency) }
+    const data = { code, fan, ...money, number: id.slice(16, 24) }
+    await sendMail(ctx, { to, template: 'coupons.used', data, isPrivate: true })
+  }
+}
+
 async function mailOfCancellations(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
@@ -43,5 +59,6 @@ async function mailOfCancellations(ctx: InTransaction, events: readonly Subscrip
 /** The listeners that mail the operator about money. */
 export const operatorListeners: readonly Listener[] = [
   on(paymentSettled, 'notifications.payment_to_operator', mailOfPayments),
+  on(paymentSettled, 'notifications.coupon_to_operator', mailOfCoupons),
   on(subscriptionChanged, 'notifications.cancellation_to_operator', mailOfCancellations),
 ]

@@ -108,7 +108,8 @@ function freeView(ctx: InTransaction, { subscription, member }: ReturnType<typeo
   const { people, currency } = member.checked
   const now = ctx.now()
   const settled = { checkAt: null, fulfilledAt: now, paymentUrl: null }
-  const unpaid = { ...settled, failureReason: null, externalId: null, amount: 0n, refunded: 0n }
+  const price = { amount: 0n, refunded: 0n, discount: 0n, couponCode: null, couponPercent: null }
+  const unpaid = { ...settled, ...price, failureReason: null, externalId: null }
   const description = `Free subscription to ${member.input.performer.name}`
   const payment = {
     id,

@@ -1,0 +1,2 @@
+export { discountOf } from './rules.ts'
+export { CouponInPayment, countUse, releaseUse, reserveUse, takeCoupon } from './use-coupon.ts'

@@ -1,0 +1,19 @@
+import { halfEven } from '../ledger/index.ts'
+
+/** The fields of a coupon that decide whether it can be used. */
+interface UsableCoupon {
+  readonly status: string
+  readonly expiresAt: Date
+  readonly numberOfUses: number
+  readonly takenUses: number
+}
+
+/** Returns the refusal of a coupon that nobody can use now; undefined when it can be used. */
+export function unusableReason(coupon: UsableCoupon, now: Date) {
+  if (coupon.status !== 'active') return 'coupons.not_found'
+  if (coupon.expiresAt <= now) return 'coupons.expired'
+  return coupon.takenUses >= coupon.numberOfUses ? 'coupons.used_up' : undefined
+}
+
+/** Returns the part of a price that a coupon takes off, in hundredths. */
+export const discountOf = (price: bigint, percent: number): bigint => halfEven(price * BigInt(percent), 100n)
