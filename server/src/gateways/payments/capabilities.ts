@@ -30,6 +30,20 @@ export const capabilities = {
     adultAllowed: true,
     isPlayMoney: false,
   },
+  /** Coins cannot be charged again without the buyer, so no subscription period is offered. */
+  nowpayments: {
+    minPrice: 1000n as Currency,
+    maxPrice: 1_000_000n as Currency,
+    periodMonths: [],
+    currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD'],
+    trials: false,
+    oneClick: false,
+    refund: false,
+    partialRefund: false,
+    recurring: 'ours',
+    adultAllowed: true,
+    isPlayMoney: false,
+  },
   verotel: {
     minPrice: 295n as Currency,
     maxPrice: 50_000n as Currency,

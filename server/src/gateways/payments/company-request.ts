@@ -52,3 +52,12 @@ function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } }
   return String(cause?.code ?? name)
 }
+
+/** Returns the JSON of an answer; throws CompanyFailed when it is none. */
+export function jsonOf(company: string, { status, text }: CompanyAnswer): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CompanyFailed(`${company} answered ${status} without JSON`)
+  }
+}

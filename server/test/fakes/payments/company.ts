@@ -36,8 +36,12 @@ export type SendCallback = (callback: RawCallback) => void
 
 /** Returns the context in which adapters are called, with a clock that stands still. */
 export function companyCtx(): GatewayCtx {
-  const needed = { now: () => new Date('2030-01-15T12:00:00Z'), signal: new AbortController().signal }
-  // Adapters of payment companies read the clock and the signal, and nothing else.
+  const needed = {
+    now: () => new Date('2030-01-15T12:00:00Z'),
+    signal: new AbortController().signal,
+    config: { publicUrl: 'https://site.example' },
+  }
+  // Adapters of payment companies read the clock, the signal and the site's address, and nothing else.
   return needed as unknown as GatewayCtx
 }
 

@@ -1,0 +1,140 @@
+import { paymentPages } from '@stagedoor/contract/payments'
+import { z } from 'zod'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
+import { capabilities } from '../capabilities.ts'
+import { askCompany, CompanyFailed, jsonOf } from '../company-request.ts'
+import { withoutSavedCards } from '../hosted-pages.ts'
+import type { CheckoutOrder, CheckoutPage, Outcome, PaymentGateway, PaymentKey } from '../port.ts'
+import { decimalOf } from '../wire.rules.ts'
+import { authenticateNotification, outcomeOf, readNotification, readPayment } from './payments.ts'
+import { parseWithTexts } from './rules.ts'
+
+const COMPANY = 'NOWPayments'
+const API = 'https://api.nowpayments.io/v1'
+/** The number of recent pages that are remembered, so that a repeated order opens no second one. */
+const REMEMBERED_PAGES = 1000
+
+const fields: readonly SetupField[] = [
+  {
+    name: 'apiKey',
+    kind: 'secret',
+    label: 'API key',
+    help: 'In the dashboard: Settings, API keys. An outcome wallet must be set up as well.',
+    pattern: /^[\w-]{20,60}$/,
+  },
+  {
+    name: 'ipnSecret',
+    kind: 'secret',
+    label: 'IPN secret',
+    help: 'In the dashboard: Settings, Payments, Instant payment notifications. It is shown only once.',
+    pattern: /^\S{16,100}$/,
+  },
+]
+
+const Invoice = z.object({ id: z.coerce.string(), invoice_url: z.url({ protocol: /^https$/ }) })
+
+interface Account {
+  readonly network: CompanyNetwork
+  readonly apiKey: string
+}
+
+/** Creates an invoice, on whose page the buyer chooses a coin. */
+async function createInvoice(ctx: GatewayCtx, account: Account, order: CheckoutOrder): Promise<CheckoutPage> {
+  const callback = paymentPages.callback.replace(':gateway', 'nowpayments')
+  const invoice = {
+    price_amount: Number(decimalOf(order.amount)),
+    price_currency: order.currency.toLowerCase(),
+    order_id: order.reference,
+    order_description: order.description,
+    ipn_callback_url: `${ctx.config.publicUrl}${callback}`,
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+  const answer = await askCompany(ctx, account.network, {
+    company: COMPANY,
+    url: `${API}/invoice`,
+    method: 'POST',
+    headers: { 'x-api-key': account.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(invoice),
+  })
+  const { success, data } = Invoice.safeParse(jsonOf(COMPANY, answer))
+  if (!success) throw new CompanyFailed(`${COMPANY} answered ${answer.status} without an invoice`)
+  return { url: account.network.pageUrl(data.invoice_url), checkoutId: data.id }
+}
+
+/** Returns a function that creates the page of an order once, as long as this process remembers it. */
+function onceForOrder(create: (ctx: GatewayCtx, order: CheckoutOrder) => Promise<CheckoutPage>) {
+  const pages = new Map<string, Promise<CheckoutPage>>()
+  return async (ctx: GatewayCtx, order: CheckoutOrder): Promise<CheckoutPage> => {
+    const { reference } = order
+    const page = pages.get(reference) ?? create(ctx, order)
+    pages.set(reference, page)
+    const [oldest] = pages.keys()
+    if (pages.size > REMEMBERED_PAGES && oldest) pages.delete(oldest)
+    try {
+      return await page
+    } catch (error) {
+      pages.delete(reference)
+      throw error
+    }
+  }
+}
+
+/** Payments are found by their own id only, which notifications tell; nothing is known of a page before. */
+async function findOutcome(ctx: GatewayCtx, account: Account, payment: PaymentKey): Promise<Outcome | undefined> {
+  const { externalId, reference } = payment
+  if (!externalId) return undefined
+  const url = `${API}/payment/${encodeURIComponent(externalId)}`
+  const answer = await askCompany(ctx, account.network, {
+    company: COMPANY,
+    url,
+    headers: { 'x-api-key': account.apiKey },
+  })
+  if (answer.status === 404) return undefined
+  if (answer.status !== 200) throw new CompanyFailed(`${COMPANY} answered ${answer.status}`)
+  const outcome = outcomeOf(readPayment(parseWithTexts(answer.text)))
+  return outcome.reference === reference ? outcome : undefined
+}
+
+async function checkSetup(ctx: GatewayCtx, { network, apiKey }: Account): Promise<void> {
+  const headers = { 'x-api-key': apiKey }
+  const { status } = await askCompany(ctx, network, { company: COMPANY, url: `${API}/merchant/coins`, headers })
+  if (status === 401 || status === 403) throw new CompanyFailed(`${COMPANY} does not accept the API key`)
+  if (status !== 200) throw new CompanyFailed(`${COMPANY} answered ${status}`)
+}
+
+function open(values: Readonly<Record<string, string>>, network: CompanyNetwork): PaymentGateway {
+  const { apiKey = '', ipnSecret = '' } = values
+  const account = { network, apiKey }
+  return {
+    ...withoutSavedCards,
+    name: 'nowpayments',
+    capabilities: capabilities.nowpayments,
+    isAllowed: () => true,
+    createCheckout: onceForOrder((ctx, order) => createInvoice(ctx, account, order)),
+    // Coins may be on their way to the address of an invoice, so it is never closed.
+    closeCheckout: async (ctx, payment) => {
+      const { reference, amount, currency } = payment
+      return (await findOutcome(ctx, account, payment)) ?? { kind: 'open', reference, amount, currency }
+    },
+    findOutcome: (ctx, payment) => findOutcome(ctx, account, payment),
+    // Coins are sent back by hand in the dashboard, to an address that the buyer names.
+    refund: async () => false,
+    cancelSubscription: async () => false,
+    authenticate: (_, callback) => authenticateNotification(ipnSecret, callback),
+    readEvents: async (_, callback) => readNotification(callback),
+    // The list of payments needs the password of the dashboard, which we do not ask for.
+    async *listTransactions() {},
+    checkSetup: (ctx) => checkSetup(ctx, account),
+  }
+}
+
+/** NOWPayments: invoices paid in coins, with signed notifications. Coins cannot be charged back or renewed. */
+export const nowpayments: PaymentAdapter = {
+  name: 'nowpayments',
+  title: 'NOWPayments (crypto)',
+  capabilities: capabilities.nowpayments,
+  fields,
+  open,
+}
