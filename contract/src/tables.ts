@@ -17,6 +17,7 @@ export const tableNames = [
   'subscriptions',
   'earnings',
   'packages',
+  'coupons',
   'pages',
   'menus',
   'banners',

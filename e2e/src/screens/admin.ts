@@ -84,6 +84,8 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('e-mail templates', '/admin/email-templates'),
       screen('e-mail template', '/admin/email-templates/auth.verify_email'),
       screen('token packages', '/admin/token-packages'),
+      screen('coupons', '/admin/coupon'),
+      { name: 'new coupon dialog', path: '/admin/coupon', open: press('New coupon') },
       screen('new page', '/admin/posts/create'),
       screen('settings', '/admin/settings'),
       screen('settings, e-mail', '/admin/settings?group=email'),

@@ -135,6 +135,7 @@ export const pages = {
   'admin/create-cms-page': page('/admin/posts/create', admin),
   'admin/cms-page': page('/admin/posts/:id', admin),
   'admin/token-packages': page('/admin/token-packages', admin),
+  'admin/coupons': page('/admin/coupon', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),
   'admin/email-template': page('/admin/email-templates/:id', admin),

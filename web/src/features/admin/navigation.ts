@@ -22,6 +22,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -90,6 +91,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
       { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
       { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
       { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
+      { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
     ],
   },
   {

@@ -31,6 +31,7 @@ import {
 } from '@stagedoor/contract/admin'
 import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
 import { deleteContactMessage } from '@stagedoor/contract/contact'
+import { deleteCoupon, listCouponUses } from '@stagedoor/contract/coupons'
 import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { deleteMailServer, previewMailTemplate, resetMailTemplate } from '@stagedoor/contract/mailer'
@@ -116,6 +117,10 @@ export const useUpdateCategory = () => useSend(updateCategory)
 export const useDeleteCategory = () => useSend(deleteCategory)
 /** Deletes a token package. */
 export const useDeletePackage = () => useSend(deletePackage)
+/** Reads the latest uses of a coupon. */
+export const useCouponUses = (id: string) => useCall(listCouponUses, { params: { id }, query: { limit: 50 } })
+/** Deletes a coupon. */
+export const useDeleteCoupon = () => useSend(deleteCoupon)
 /** Creates or changes a banner, with its picture where there is a new one. */
 export const sendBanner = <C extends typeof createPromo | typeof updatePromo>(
   call: C,

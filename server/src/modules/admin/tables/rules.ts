@@ -109,6 +109,21 @@ export const tables: Readonly<Record<TableName, Table>> = {
     call: 'packages.searchAllPackages',
     columns: { Id: '_id', Name: 'name', Price: 'price', Tokens: 'tokens', Active: 'isActive', ...dates },
   },
+  coupons: {
+    call: 'coupons.searchCoupons',
+    columns: {
+      Id: '_id',
+      Name: 'name',
+      Code: 'code',
+      Discount: 'value',
+      'Expires at': 'expiredDate',
+      'Allowed uses': 'numberOfUses',
+      Uses: 'uses',
+      'Open payments': 'reservations',
+      Status: 'status',
+      ...dates,
+    },
+  },
   pages: {
     call: 'pages.searchAllPages',
     columns: { Id: '_id', Title: 'title', Slug: 'slug', Status: 'status', ...dates },

@@ -109,6 +109,7 @@ const domains = (): Readonly<Record<string, string>> => ({
   'pages.': t`Pages`,
   'menus.': t`Menus`,
   'promos.': t`Banners`,
+  'coupons.': t`Coupons`,
   'contact.': t`Visitor messages`,
   'payments.': t`Payments`,
   'subscriptions.': t`Subscriptions`,

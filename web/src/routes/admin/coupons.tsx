@@ -1,0 +1,67 @@
+import { searchCoupons } from '@stagedoor/contract/coupons'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { couponColumns } from '../../features/admin/coupons/columns.tsx'
+import { statusOptions } from '../../features/admin/coupons/labels.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+
+const CouponDialog = lazy(() =>
+  import('../../features/admin/coupons/coupon-dialog.tsx').then(({ CouponDialog }) => ({ default: CouponDialog })),
+)
+
+export const meta = pageMeta(() => ({ title: t`Coupons`, hidden: true }))
+
+export const loader = pageLoader('admin/coupons', ({ api, search }) =>
+  api(searchCoupons, {
+    query: {
+      ...newestFirst(search),
+      ...filtersOf<'q' | 'status'>(search, { q: 'any', status: ['active', 'inactive'] }),
+    },
+  }),
+)
+
+const filters = () => [{ name: 'status', label: t`Status`, kind: statusOptions() }]
+
+/** Lists the coupons that fans can use for a top-up. */
+export default function Coupons() {
+  const page = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      {t`New coupon`}
+    </Button>
+  )
+  return (
+    <AdminPage
+      title={t`Coupons`}
+      description={t`A part off the price of a top-up, paid by the site. Each fan can use a coupon once.`}
+      actions={make}
+    >
+      <AdminTable
+        caption={t`Coupons`}
+        search={t`Search by name or code`}
+        filters={filters()}
+        columns={couponColumns()}
+        page={page}
+        csv="coupons"
+        icon={IconTicket}
+        emptyText={t`No coupons yet`}
+      >
+        {t`Create one, and give its code to fans.`}
+      </AdminTable>
+      {isMaking && (
+        <Suspense>
+          <CouponDialog onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </AdminPage>
+  )
+}
