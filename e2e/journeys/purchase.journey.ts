@@ -1,3 +1,5 @@
+import { createCoupon } from '@stagedoor/contract/coupons'
+import { createPackage } from '@stagedoor/contract/packages'
 import { readBalance } from '@stagedoor/contract/wallet'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { leaveGateway, payAtGateway } from '../page-objects/gateway.ts'
@@ -43,6 +45,29 @@ test('a fan with too few tokens tops up during checkout and buys a post', async 
   const receipt = page.getByRole('article')
   await expect(receipt).toContainText(/Digital content.*12 tokens.*\$12\.00/s)
   await expect(receipt).not.toContainText(creator.username)
+})
+
+test('a fan tops up with a package and a coupon, and sees both in the payment history', async ({ fixtures, visit }) => {
+  const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
+  const code = `SPRING${fan.username}`.slice(0, 30)
+  await admin.api(createPackage, { body: { name: 'Bouquet', price: 40 } })
+  await admin.api(createCoupon, {
+    body: { name: 'Spring', code, value: 0.25, expiredDate: '2099-01-01', numberOfUses: 1 },
+  })
+  const page = await visit(fan)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Bouquet: $40' }).click()
+  await page.getByRole('button', { name: 'Use a coupon' }).click()
+  await page.getByLabel('Coupon code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`Coupon ${code}: 25 % off`)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $30.00' }).click()
+  await payAtGateway(page)
+  await expect(page.getByRole('heading', { name: '40 tokens are yours' })).toBeVisible()
+  await page.goto('/wallet')
+  await expectBalance(page, 40)
+  await page.goto('/user/payment-history')
+  await expect(rowsOf(page)).toContainText([new RegExp(`Coupon ${code}`)])
 })
 
 test('a declined card and a cancelled payment leave the wallet unchanged', async ({ fixtures, visit }) => {

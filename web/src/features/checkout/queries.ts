@@ -1,4 +1,5 @@
 import { resendEmailVerification } from '@stagedoor/contract/auth'
+import { applyCoupon } from '@stagedoor/contract/coupons'
 import { deleteCard, listCards, readTransaction } from '@stagedoor/contract/payments'
 import { readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readViewer } from '@stagedoor/contract/users'
@@ -25,6 +26,9 @@ export const useResume = (options: WriteOptions<typeof resume>) =>
 export const useTopUpTerms = (enabled = true) => useCall(readTopUpTerms, undefined, { enabled })
 /** Reads the saved cards. */
 export const useCards = (enabled = true) => useCall(listCards, { query: { limit: 10 } }, { enabled })
+
+/** Checks whether the viewer can use a coupon. */
+export const useApplyCoupon = () => useSend(applyCoupon)
 
 /** Removes a saved card. */
 export const useDeleteCard = (options: WriteOptions<typeof deleteCard>) =>

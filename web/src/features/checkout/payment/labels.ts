@@ -122,11 +122,11 @@ export const tokensFor = (amount: number, rate: number): number => Math.round(am
 
 const refundMessage = () => t`It goes back to the card or account you paid with. Banks take a few days to show it.`
 
-function paidMessage({ type, totalPrice, currency, performerInfo }: WirePayment, rate: number) {
+function paidMessage({ type, totalPrice, originalPrice, currency, performerInfo }: WirePayment, rate: number) {
   const price = formatMoney(totalPrice, currency)
   if (type === 'token_package') {
     return {
-      title: t`${formatTokens(tokensFor(totalPrice, rate))} tokens are yours`,
+      title: t`${formatTokens(tokensFor(originalPrice, rate))} tokens are yours`,
       description: t`You paid ${price}. We e-mailed you a receipt.`,
     }
   }

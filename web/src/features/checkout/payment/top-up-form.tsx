@@ -1,6 +1,6 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
-import { type ReactNode, use } from 'react'
-import { parseAmount, priceOfTokens, suggestedAmounts } from '../../../lib/amounts.ts'
+import { type ReactNode, use, useState } from 'react'
+import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts } from '../../../lib/amounts.ts'
 import { currencySign, formatMoney, formatTokens, formatWholeMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { refusalMessage } from '../../../lib/refusal-messages.ts'
@@ -12,6 +12,8 @@ import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { CardChoice, firstCard, NEW_CARD } from './card-choice.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { type AppliedCoupon, priceWith } from './coupon-price.ts'
 import { tokensFor, type WireCard, type WireTopUpLimits } from './labels.ts'
 import { PaymentInProgress } from './payment-in-progress.tsx'
 import type { ReturnTarget } from './return-target.ts'
@@ -42,11 +44,12 @@ export function TopUpForm(props: TopUpFormProps) {
   const offers = amountChoices(limits, missing, packages)
   const usable = limits.oneClick ? cards : []
   const now = new Date(use(RenderedAt))
+  const [coupon, setCoupon] = useState<AppliedCoupon>()
   const topUp = useTopUp({ balance, returnTarget, onCredited })
   const { fields, submit } = useValidatedForm({
     initial: { typed: plain(offers[0]?.amount ?? limits.minimum), card: firstCard(usable, now) },
     async onSubmit({ card }) {
-      if (isFine && !disabled) await topUp.start(amount, card)
+      if (isFine && !disabled) await topUp.start(amount, card, coupon?.code)
     },
   })
   const { typed, card } = fields.values
@@ -81,15 +84,48 @@ export function TopUpForm(props: TopUpFormProps) {
       {usable.length > 0 && (
         <CardChoice cards={usable} value={card} onChoose={(next) => fields.setFieldValue('card', next)} />
       )}
+      <CouponField applied={coupon} onChange={setCoupon} />
+      {coupon && isFine && <CouponSummary amount={amount} coupon={coupon} limits={limits} />}
       <FormActions>
         <FormError>{topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}</FormError>
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
-          {isFine ? t`Pay ${formatMoney(amount, currency)}` : t`Pay`}
+          {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
         </Button>
         <p className={styles.small}>{footnote(limits, card)}</p>
         {after}
       </FormActions>
     </form>
+  )
+}
+
+interface CouponSummaryProps {
+  amount: number
+  coupon: AppliedCoupon
+  limits: WireTopUpLimits
+}
+
+/** Shows what the fan pays and gets with a coupon. */
+function CouponSummary({ amount, coupon, limits: { currency, tokenConversionRate } }: CouponSummaryProps) {
+  const price = priceWith(amount, coupon)
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t`Price`}</dt>
+        <dd>{formatMoney(amount, currency)}</dd>
+      </div>
+      <div>
+        <dt>{t`Coupon ${coupon.code}`}</dt>
+        <dd>−{formatMoney(sumAmounts(amount, -price), currency)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t`You pay`}</dt>
+        <dd>{formatMoney(price, currency)}</dd>
+      </div>
+      <div>
+        <dt>{t`You get`}</dt>
+        <dd>{t`${formatTokens(tokensFor(amount, tokenConversionRate))} tokens`}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -1,3 +1,4 @@
+import { applyCoupon } from '@stagedoor/contract/coupons'
 import { topUp } from '@stagedoor/contract/payments'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -40,4 +41,46 @@ it('accepts no amount outside of the limits', async ({ user }) => {
   await user.type(screen.getByRole('textbox', { name: 'Amount in USD' }), '5')
   screen.getByText('Between $10.00 and $500.00 at once')
   expect(screen.getByRole('button', { name: 'Pay' })).toHaveProperty('disabled', true)
+})
+
+it('checks a coupon at once, shows what is paid and credited, and sends it with the payment', async ({
+  api,
+  user,
+  opened,
+}) => {
+  api.on(applyCoupon, () => ({ _id: payment()._id, code: 'SPRING', value: 0.1 }))
+  api.on(topUp, () => payment({ paymentUrl: '/sandbox/p2', totalPrice: 45 }))
+  await renderFeature(form)
+  await user.clear(screen.getByRole('textbox', { name: 'Amount in USD' }))
+  await user.type(screen.getByRole('textbox', { name: 'Amount in USD' }), '50')
+  await user.click(screen.getByRole('button', { name: 'Use a coupon' }))
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'spring{Enter}')
+  await screen.findByText('Coupon SPRING: 10 % off')
+  expect(api.sent(applyCoupon)).toEqual([{ params: { code: 'spring' } }])
+  expect(api.sent(topUp)).toEqual([])
+  screen.getByText('−$5.00')
+  screen.getByText('50 tokens')
+  await user.click(screen.getByRole('button', { name: 'Pay $45.00' }))
+  await expect.poll(opened).toEqual(['/sandbox/p2'])
+  expect(api.sent(topUp)).toEqual([{ body: { amount: 50, couponCode: 'SPRING' } }])
+})
+
+it('says why a coupon cannot be used, and keeps the full price', async ({ api, user }) => {
+  api.refuse(applyCoupon, 'coupons.expired')
+  await renderFeature(form)
+  await user.click(screen.getByRole('button', { name: 'Use a coupon' }))
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'OLD')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('This coupon has expired')
+  screen.getByRole('button', { name: 'Pay $10.00' })
+})
+
+it('returns to the full price when a coupon is removed', async ({ api, user }) => {
+  api.on(applyCoupon, () => ({ _id: payment()._id, code: 'SPRING', value: 0.5 }))
+  await renderFeature(form)
+  await user.click(screen.getByRole('button', { name: 'Use a coupon' }))
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'SPRING{Enter}')
+  await screen.findByRole('button', { name: 'Pay $5.00' })
+  await user.click(screen.getByRole('button', { name: 'Remove coupon' }))
+  screen.getByRole('button', { name: 'Pay $10.00' })
 })

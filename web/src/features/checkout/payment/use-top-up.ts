@@ -20,7 +20,7 @@ interface TopUpOptions {
 
 /** The state of a top-up. */
 export interface TopUp {
-  readonly start: (amount: number, card: string) => Promise<void>
+  readonly start: (amount: number, card: string, couponCode?: string) => Promise<void>
   readonly pending: boolean
   /** The payment that may still succeed: meanwhile nothing else is offered. */
   readonly waitingFor: string | undefined
@@ -46,7 +46,7 @@ export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): T
       const { title, description } = paymentOutcome(payment, site.tokenConversionRate)
       return setFailure(`${title}. ${description}`)
     }
-    const tokens = tokensFor(payment.totalPrice, site.tokenConversionRate)
+    const tokens = tokensFor(payment.originalPrice, site.tokenConversionRate)
     const { balance: now } = await fetchBalance().catch(() => ({ balance: sumAmounts(balance, tokens) }))
     updateViewer({ balance: now })
     onCredited(tokens)
@@ -58,9 +58,10 @@ export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): T
     if (payment) await ended(payment)
     else setWaitingFor(id)
   }
-  const start = async (amount: number, card: string) => {
+  const start = async (amount: number, card: string, couponCode?: string) => {
     setFailure(undefined)
-    const started = await paying.pay({ body: { amount, ...(card !== NEW_CARD && { cardId: card }) } })
+    const body = { amount, ...(card !== NEW_CARD && { cardId: card }), ...(couponCode && { couponCode }) }
+    const started = await paying.pay({ body })
     if (!started) return
     if (!started.paymentUrl) return settle(started._id)
     rememberReturnTarget(started._id, returnTarget())
