@@ -20,6 +20,11 @@ export const subscriptionsErrors = {
     message: 'This subscription cannot be resumed. Subscribe again.',
     data: z.null(),
   },
+  'subscriptions.cannot_pause': {
+    status: 409,
+    message: 'Only a paid subscription can be paused, before its next payment',
+    data: z.null(),
+  },
   'subscriptions.trial_used': { status: 422, message: 'You have already used your free trial', data: z.null() },
   'subscriptions.not_offered': {
     status: 422,

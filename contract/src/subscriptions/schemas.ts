@@ -29,6 +29,8 @@ export const Subscription = z.object({
   isTrial: z.boolean(),
   startRecurringDate: z.optional(Instant),
   nextRecurringDate: z.optional(Instant),
+  /** The end of a pause, when the next period is charged; the pause begins at `expiredAt`. */
+  resumesAt: z.optional(Instant),
   /** The time when access ends or renews; far in the future where it is endless. */
   expiredAt: z.optional(Instant),
   /** True when it is free for as long as the fan likes. */
@@ -100,6 +102,12 @@ export const subscribe = {
 export const cancel = {
   params: z.object({ gateway: z.string().check(z.maxLength(20)), id: idOf('Subscription') }),
   result: Done,
+}
+
+export const pause = {
+  params: z.object({ id: idOf('Subscription') }),
+  body: z.object({ months: z.int().check(z.minimum(1), z.maximum(3)) }),
+  result: Subscription,
 }
 
 export const resume = {

@@ -14,13 +14,18 @@ const formatEnd = ({ expiredAt, isEndless }: WireSubscription, now: Date): strin
 
 /** Returns what happens next with a subscription, for the fan who pays. */
 export function nextForFan(subscription: WireSubscription, now: Date): string {
-  const { state, nextRecurringDate, price, currency, lastFailure } = subscription
+  const { state, nextRecurringDate, price, currency, lastFailure, resumesAt } = subscription
   const end = formatEnd(subscription, now)
   if (state === 'ended') return end ? t`Ended on ${end}` : t`Ended`
   if (state === 'cancelling') return end ? t`Yours until ${end}, then it ends` : t`Ends soon`
   if (state === 'past_due') return `${lastFailure || t`The card was declined`}. ${formatRetry(nextRecurringDate, now)}`
   if (state === 'trialing') return end ? t`Ends automatically on ${end}` : t`Ends automatically`
-  if (state === 'paused') return end ? t`Paused, access ended on ${end}` : t`Paused`
+  if (resumesAt) {
+    const resumes = dayOf(resumesAt, now)
+    const amount = formatMoney(price, currency)
+    if (state === 'paused') return t`Continues on ${resumes} for ${amount}`
+    return t`Pauses on ${end ?? ''}, continues on ${resumes} for ${amount}`
+  }
   if (nextRecurringDate) return t`Renews on ${dayOf(nextRecurringDate, now)} for ${formatMoney(price, currency)}`
   return end ? t`Until ${end}` : t`For as long as you like`
 }
@@ -30,11 +35,12 @@ const formatRetry = (retryAt: string | undefined, now: Date) =>
 
 /** Returns what happens next with a subscriber, for the performer. */
 export function nextForPerformer(subscription: WireSubscription, now: Date): string {
-  const { state, nextRecurringDate } = subscription
+  const { state, nextRecurringDate, resumesAt } = subscription
   const end = formatEnd(subscription, now)
   if (state === 'past_due') return t`Renewal is being tried again`
   if (state === 'cancelling' || state === 'trialing') return end ? t`Leaves on ${end}` : t`Leaves soon`
   if (state === 'ended') return end ? t`Left on ${end}` : t`Left`
+  if (resumesAt) return state === 'paused' ? t`Paused until ${dayOf(resumesAt, now)}` : t`Pauses on ${end ?? ''}`
   if (nextRecurringDate) return t`Renews on ${dayOf(nextRecurringDate, now)}`
   return end ? t`Until ${end}` : t`No end`
 }
@@ -47,11 +53,23 @@ export function cancelConsequences(subscription: WireSubscription, now: Date): r
   const paid = t`Posts you bought stay yours.`
   const closes = t`You lose access to what ${name} shares with subscribers today.`
   if (state === 'past_due') return [closes, t`Your card is not charged again.`, paid]
+  if (state === 'paused') return [t`It ends now.`, t`Your card is not charged again.`, paid]
   if (!end) return [closes, paid, t`You can subscribe again whenever you like.`]
   return [
     t`You keep everything until ${end}.`,
     nextRecurringDate ? t`You are not charged again.` : t`Nothing was going to be charged.`,
     paid,
     t`You can resume it until ${end}.`,
+  ]
+}
+
+/** Returns what a pause of some months means, line by line. */
+export function pauseConsequences(subscription: WireSubscription, now: Date): readonly string[] {
+  const { price, currency } = subscription
+  const end = formatEnd(subscription, now) ?? ''
+  return [
+    t`You keep everything until ${end}. Then access stops and nothing is charged.`,
+    t`After the pause it continues by itself for ${formatMoney(price, currency)}. We remind you by e-mail before that.`,
+    t`You can undo or cancel it at any time.`,
   ]
 }

@@ -3,6 +3,7 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { type PaymentEvent, paymentRefunded, paymentSettled } from './announcements.ts'
+import { manageSubscriptionUrl } from './receipts/manage-subscription-url.ts'
 import { refundById } from './refunds.store.ts'
 import { type Payment, paymentById, selectPayments } from './store.ts'
 
@@ -22,7 +23,8 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
   for (const payment of payments) {
     const buyer = buyers.get(payment.buyerId)
     if (!buyer?.email) continue
-    const data = { id: payment.id, name: buyer.name, ...linesOf(payment) }
+    const manageUrl = payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
+    const data = { id: payment.id, name: buyer.name, ...linesOf(payment), manageUrl }
     await sendMail(ctx, { to: buyer.email, template: 'payments.receipt', data })
   }
 }

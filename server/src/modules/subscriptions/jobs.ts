@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
-import { sendReminderMail } from './mails/send-mails.ts'
+import { sendReminderMail } from './mails/send-reminder-mails.ts'
+import { runPauses } from './pauses/run-pauses.ts'
 import { renewSubscription } from './renewals/renew-subscription.ts'
 import { claimDueRenewals, claimRemindable, selectExpired } from './renewals/store.ts'
 import { isGrant } from './rules.ts'
@@ -10,7 +11,7 @@ import { lockSubscription, selectSubscriptions } from './store.ts'
 
 const BATCH_SIZE = 100
 
-/** Queues the renewals that are due, and ends the subscriptions whose time has ended. */
+/** Queues the renewals that are due, begins and ends pauses, and ends the subscriptions whose time has ended. */
 const processDueJob = defineJob({
   name: 'subscriptions.process_due_subscriptions',
   payload: z.object({}),
@@ -26,7 +27,7 @@ export const renewSubscriptionJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Reminds fans of upcoming renewals. */
+/** Reminds fans of upcoming renewals and ends of trials. */
 const sendRenewalRemindersJob = defineJob({
   name: 'subscriptions.send_renewal_reminders',
   payload: z.object({}),
@@ -79,6 +80,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
 export const subscriptionsJobs: readonly JobRegistration[] = [
   handleJob(processDueJob, async (ctx) => {
     await endDue(ctx)
+    await runPauses(ctx)
     await queueRenewals(ctx)
   }),
   schedule(processDueJob, '* * * * *'),

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { subscriptionsJobs } from './jobs.ts'
+import { subscriptionsPages } from './links/pages.ts'
 import { subscriptionsListeners } from './listeners.ts'
 import { subscriptionsLive } from './live.ts'
 import { subscriptionsPrivacy } from './privacy.ts'
@@ -9,6 +10,7 @@ import { subscriptionsRoutes } from './routes.ts'
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
   routes: subscriptionsRoutes,
+  httpPages: subscriptionsPages,
   jobs: subscriptionsJobs,
   listeners: [...subscriptionsLive, ...subscriptionsListeners],
   privacy: subscriptionsPrivacy,

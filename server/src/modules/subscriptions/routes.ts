@@ -2,15 +2,18 @@ import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { grantSubscription } from './admin/grant-subscription.ts'
 import { changeExpiry, stopSubscription } from './admin/manage-subscription.ts'
-import { cancelSubscription, resumeSubscription } from './cancellation/cancel-subscription.ts'
+import { cancelSubscription } from './cancellation/cancel-subscription.ts'
 import { subscribeToPerformer } from './checkout/subscribe-to-performer.ts'
 import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './lists/list-subscriptions.ts'
+import { pauseSubscription } from './pauses/pause-subscription.ts'
+import { resumeSubscription } from './pauses/resume-subscription.ts'
 import { readOffers } from './plans/read-offers.ts'
 
 export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.readOffers, (ctx, { params }) => readOffers(ctx, params.performerId)),
   serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
+  serve(subscriptions.pause, (ctx, { params, body }) => pauseSubscription(ctx, params.id, body.months)),
   serve(subscriptions.resume, (ctx, { params }) => resumeSubscription(ctx, params.id)),
   serve(subscriptions.listMine, (ctx, { query }) => listOwnSubscriptions(ctx, query)),
   serve(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),

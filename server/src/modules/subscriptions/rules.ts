@@ -26,12 +26,17 @@ export const wireStatus = (state: State): 'active' | 'deactivated' =>
 export const isGrant = ({ state, price, endsAt }: { state: string; price: bigint; endsAt: Date | null }): boolean =>
   state === 'active' && price === 0n && endsAt !== null
 
+/** The fields of a subscription that decide when it renews. */
+interface RenewalTerms {
+  readonly state: string
+  readonly endsAt: Date | null
+  readonly retryAt: Date | null
+  readonly pauseMonths?: number | null
+}
+
 /** Returns true when the next period may be charged: the paid time has ended, or the day of a retry has come. */
-export function isRenewalDue(
-  { state, endsAt, retryAt }: { readonly state: string; readonly endsAt: Date | null; readonly retryAt: Date | null },
-  now: Date,
-): boolean {
-  if (state !== 'active' && state !== 'past_due') return false
+export function isRenewalDue({ state, endsAt, retryAt, pauseMonths }: RenewalTerms, now: Date): boolean {
+  if ((state !== 'active' && state !== 'past_due') || pauseMonths) return false
   const due = state === 'active' ? endsAt : retryAt
   return due !== null && due <= now
 }

@@ -46,6 +46,8 @@ const columns = [
   'endReason',
   'cancelledAt',
   'remindedPeriod',
+  'pauseMonths',
+  'resumesAt',
   'chargingSince',
   'attempts',
   'retryAt',

@@ -5,7 +5,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { addMonths } from './periods/rules.ts'
+import { addMonths, pauseEnd } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
 import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -77,13 +77,19 @@ function subscriptionView(
 /** The offset of the end date shown for a subscription without one, because existing clients expect a date. */
 const ENDLESS_MONTHS = 99 * 12
 
+/** Returns the end of a pause that is agreed or has begun. */
+const pauseEndOf = ({ state, endsAt, pauseMonths, resumesAt }: SubscriptionRow): Date | null =>
+  resumesAt ?? (state === 'active' && endsAt && pauseMonths ? pauseEnd(endsAt, pauseMonths) : null)
+
 function datesOf(row: SubscriptionRow) {
   const { state, startedAt, endsAt, retryAt, endedAt } = row
-  const renewsAt = state === 'active' && !isGrant(row) ? endsAt : state === 'past_due' ? retryAt : null
+  const resumesAt = pauseEndOf(row)
+  const renewsAt = resumesAt ?? (state === 'active' && !isGrant(row) ? endsAt : state === 'past_due' ? retryAt : null)
   const expiredAt = endedAt && (!endsAt || endedAt < endsAt) ? endedAt : endsAt
   return {
     startRecurringDate: startedAt,
     ...(renewsAt && { nextRecurringDate: renewsAt }),
+    ...(resumesAt && { resumesAt }),
     expiredAt: expiredAt ?? addMonths(startedAt, ENDLESS_MONTHS),
     isEndless: expiredAt === null,
   }

@@ -1054,10 +1054,12 @@ export interface Subscriptions {
   gateway: string;
   id: string;
   lastFailure: string | null;
+  pauseMonths: number | null;
   performerId: string;
   period: Generated<number>;
   price: ColumnType<bigint, bigint | number, bigint | number>;
   remindedPeriod: Generated<number>;
+  resumesAt: ColumnType<Date, Date | string, Date | string> | null;
   retryAt: ColumnType<Date, Date | string, Date | string> | null;
   startedAt: ColumnType<Date, Date | string, Date | string>;
   state: string;

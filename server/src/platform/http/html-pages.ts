@@ -21,6 +21,7 @@ input { width: 100%; min-height: 44px; font: inherit; padding: 8px 12px; margin-
 button, a.button { display: grid; place-items: center; width: 100%; min-height: 44px; padding: 8px 20px; border: 0;
   border-radius: 999px; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
   color: light-dark(#fff, #1a0309); background: var(--accent) }
+button + button { margin-top: 10px }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
 import { actionsFor } from './labels.ts'
 
-it('offers to cancel, resume or renew a subscription by its state', () => {
-  expect(actionsFor({ state: 'active', subscriptionType: 'monthly' })).toEqual(['cancel'])
-  expect(actionsFor({ state: 'past_due', subscriptionType: 'monthly' })).toEqual(['pay', 'cancel'])
-  expect(actionsFor({ state: 'cancelling', subscriptionType: 'monthly' })).toEqual(['resume'])
-  expect(actionsFor({ state: 'ended', subscriptionType: 'free' })).toEqual(['renew'])
-  expect(actionsFor({ state: 'active', subscriptionType: 'system' })).toEqual([])
+it('offers to cancel, pause, resume or renew a subscription by its state', () => {
+  const monthly = { subscriptionType: 'monthly', price: 9.99 } as const
+  expect(actionsFor({ ...monthly, state: 'active' })).toEqual(['pause', 'cancel'])
+  expect(actionsFor({ ...monthly, state: 'active', resumesAt: '2026-05-15T12:00:00.000Z' })).toEqual([
+    'resume',
+    'cancel',
+  ])
+  expect(actionsFor({ ...monthly, state: 'paused' })).toEqual(['continue', 'cancel'])
+  expect(actionsFor({ ...monthly, state: 'past_due' })).toEqual(['pay', 'cancel'])
+  expect(actionsFor({ ...monthly, state: 'cancelling' })).toEqual(['resume'])
+  expect(actionsFor({ state: 'trialing', subscriptionType: 'free', price: 0 })).toEqual(['cancel'])
+  expect(actionsFor({ state: 'ended', subscriptionType: 'free', price: 0 })).toEqual(['renew'])
+  expect(actionsFor({ state: 'active', subscriptionType: 'system', price: 0 })).toEqual([])
 })

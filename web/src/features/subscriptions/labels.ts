@@ -37,16 +37,24 @@ export const kinds = () => Object.keys(types())
 export const kindLabel = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
   types()[subscriptionType]
 
-/** An action of a fan on a subscription: `pay` is paying a failed renewal with another card. */
-export type SubscriptionAction = 'cancel' | 'resume' | 'renew' | 'pay'
+/**
+ * An action of a fan on a subscription: `pay` is paying a failed renewal with another card, `continue` is
+ * ending a pause, which charges the next period.
+ */
+export type SubscriptionAction = 'cancel' | 'pause' | 'resume' | 'continue' | 'renew' | 'pay'
 
 /** Returns the actions a fan has on a subscription, the likeliest first. */
 export function actionsFor({
   state,
   subscriptionType,
-}: Pick<WireSubscription, 'state' | 'subscriptionType'>): readonly SubscriptionAction[] {
+  price,
+  resumesAt,
+}: Pick<WireSubscription, 'state' | 'subscriptionType' | 'price' | 'resumesAt'>): readonly SubscriptionAction[] {
   if (state === 'cancelling') return ['resume']
   if (state === 'ended') return ['renew']
   if (state === 'past_due') return ['pay', 'cancel']
+  if (state === 'paused') return ['continue', 'cancel']
+  if (resumesAt) return ['resume', 'cancel']
+  if (state === 'active' && price > 0) return ['pause', 'cancel']
   return subscriptionType === 'system' ? [] : ['cancel']
 }

@@ -6,8 +6,10 @@ import { useResume } from '../../features/checkout/queries.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
 import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
+import { ContinueDialog } from '../../features/subscriptions/continue-dialog.tsx'
 import { actionsFor, type SubscriptionAction } from '../../features/subscriptions/labels.ts'
 import styles from '../../features/subscriptions/my-subscriptions.module.css'
+import { PauseDialog } from '../../features/subscriptions/pause-dialog.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
@@ -39,7 +41,7 @@ const filters = () => subscriptionFilters({ name: 'creator', label: t`Creator’
 export default function Subscriptions() {
   const { data, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [leaving, setLeaving] = useState<WireSubscription>()
+  const [changing, setChanging] = useState<Changing>()
   useLiveEvent('subscriptions.subscription_changed', () => void revalidate())
   useOnReconnect(() => void revalidate())
   return (
@@ -47,18 +49,18 @@ export default function Subscriptions() {
       <Filters filters={filters()} total={total} />
       <DataTable
         caption={t`Your subscriptions`}
-        columns={columnsFor(setLeaving)}
+        columns={columnsFor(setChanging)}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
         empty={<Nothing />}
       />
-      {leaving && (
-        <CancelDialog
-          subscription={leaving}
-          onClose={() => setLeaving(undefined)}
-          onCancelled={() => {
-            setLeaving(undefined)
+      {changing && (
+        <ChangeDialog
+          {...changing}
+          onClose={() => setChanging(undefined)}
+          onDone={() => {
+            setChanging(undefined)
             void revalidate()
           }}
         />
@@ -67,7 +69,19 @@ export default function Subscriptions() {
   )
 }
 
-const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonly Column<WireSubscription>[] => [
+/** A subscription whose change asks for a confirmation. */
+interface Changing {
+  readonly subscription: WireSubscription
+  readonly action: 'cancel' | 'pause' | 'continue'
+}
+
+function ChangeDialog({ action, onDone, ...rest }: Changing & { onClose: () => void; onDone: () => void }) {
+  if (action === 'pause') return <PauseDialog {...rest} onPaused={onDone} />
+  if (action === 'continue') return <ContinueDialog {...rest} onContinued={onDone} />
+  return <CancelDialog {...rest} onCancelled={onDone} />
+}
+
+const columnsFor = (onChange: (changing: Changing) => void): readonly Column<WireSubscription>[] => [
   {
     key: 'performer',
     title: t`Creator`,
@@ -85,18 +99,27 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
     key: 'actions',
     title: t`Action`,
     phoneSlot: 'actions',
-    render: (subscription) => <RowActions subscription={subscription} onCancel={() => onCancel(subscription)} />,
+    render: (subscription) => (
+      <RowActions subscription={subscription} onChange={(action) => onChange({ subscription, action })} />
+    ),
   },
 ]
 
 const actionLabels = (): Readonly<Record<SubscriptionAction, string>> => ({
   cancel: t`Cancel`,
+  pause: t`Pause`,
+  continue: t`Continue now`,
   resume: t`Resume`,
   renew: t`Subscribe again`,
   pay: t`Pay with another card`,
 })
 
-function RowActions({ subscription, onCancel }: { subscription: WireSubscription; onCancel: () => void }) {
+interface RowActionsProps {
+  subscription: WireSubscription
+  onChange: (action: Changing['action']) => void
+}
+
+function RowActions({ subscription, onChange }: RowActionsProps) {
   const { revalidate } = useRevalidator()
   const pay = useCheckout()
   const { performerInfo, subscriptionType } = subscription
@@ -114,14 +137,14 @@ function RowActions({ subscription, onCancel }: { subscription: WireSubscription
     if (await pay.subscribe(performerInfo, type)) await revalidate()
   }
   const act: Readonly<Record<SubscriptionAction, () => void>> = {
-    cancel: onCancel,
+    cancel: () => onChange('cancel'),
+    pause: () => onChange('pause'),
+    continue: () => onChange('continue'),
     resume: () => taken.mutate({ params: { id: subscription._id } }),
     renew: () => void subscribe(),
     pay: () => void subscribe(),
   }
-  const actions = actionsFor(subscription).filter(
-    (action) => performerInfo || action === 'cancel' || action === 'resume',
-  )
+  const actions = actionsFor(subscription).filter((action) => performerInfo || (action !== 'renew' && action !== 'pay'))
   return (
     <span className={styles.actions}>
       {actions.map((action) => (

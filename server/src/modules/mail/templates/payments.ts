@@ -12,6 +12,14 @@ interface Receipt {
   readonly number: string
 }
 
+/** The address that cancels or pauses the subscription of a mail without a login. */
+interface Manageable {
+  readonly manageUrl?: string | undefined
+}
+
+const manageNote = (url: string | undefined) => (url ? t`Cancel or pause without signing in: ${url}` : '')
+const joined = (...notes: readonly string[]) => notes.filter(Boolean).join(' ')
+
 interface SubscriptionData {
   readonly name: string
   readonly performer: string
@@ -21,13 +29,15 @@ interface SubscriptionData {
 
 /** Mails about payments and subscriptions. Subjects name nobody: they show on locked screens. */
 export const paymentsTemplates = {
-  'payments.receipt': template<Receipt & { id: string }>(({ id, name, description, amount, date, number }, site) => ({
-    subject: t`Receipt ${number}`,
-    heading: t`Thank you, ${name}`,
-    lines: [t`We received ${amount} on ${date}.`, description, t`Payment number ${number}.`],
-    action: { text: t`View receipt`, url: `${site.url}/user/receipts/${id}` },
-    note: t`This payment appears as ${site.name} on your statement.`,
-  })),
+  'payments.receipt': template<Receipt & { id: string } & Manageable>(
+    ({ id, name, description, amount, date, number, manageUrl }, site) => ({
+      subject: t`Receipt ${number}`,
+      heading: t`Thank you, ${name}`,
+      lines: [t`We received ${amount} on ${date}.`, description, t`Payment number ${number}.`],
+      action: { text: t`View receipt`, url: `${site.url}/user/receipts/${id}` },
+      note: joined(t`This payment appears as ${site.name} on your statement.`, manageNote(manageUrl)),
+    }),
+  ),
   'payments.to_operator': template<{ amount: string; description: string; number: string }>(
     ({ amount, description, number }, site) => ({
       subject: t`Payment received: ${amount}`,
@@ -109,13 +119,46 @@ export const paymentsTemplates = {
     lines: [t`Your free trial with ${performer} has ended. You were not charged and will not be.`],
     action: { text: t`View subscription options`, url: site.url + path },
   })),
-  'subscriptions.renewal_reminder': template<SubscriptionData & { amount: string; date: string }>(
-    ({ name, performer, amount, date }, site) => ({
+  'subscriptions.renewal_reminder': template<SubscriptionData & { amount: string; date: string } & Manageable>(
+    ({ name, performer, amount, date, manageUrl }, site) => ({
       subject: t`A payment is due on ${date}`,
       heading: t`Hello, ${name}`,
       lines: [t`Your subscription to ${performer} renews on ${date}: your saved card will be charged ${amount}.`],
       action: { text: t`Manage subscription`, url: `${site.url}/user/my-subscription` },
-      note: t`To keep your subscription, no action is needed. You can cancel at any time before that date.`,
+      note: joined(
+        t`To keep your subscription, no action is needed. You can cancel at any time before that date.`,
+        manageNote(manageUrl),
+      ),
+    }),
+  ),
+  'subscriptions.resume_reminder': template<SubscriptionData & { amount: string; date: string } & Manageable>(
+    ({ name, performer, amount, date, manageUrl }, site) => ({
+      subject: t`A pause ends on ${date}`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`The pause of your subscription to ${performer} ends on ${date}: your saved card will be charged ${amount}.`,
+      ],
+      action: { text: t`Manage subscription`, url: `${site.url}/user/my-subscription` },
+      note: joined(t`To continue, no action is needed. You can cancel before that date.`, manageNote(manageUrl)),
+    }),
+  ),
+  'subscriptions.paused': template<SubscriptionData & { until: string; date: string; amount: string }>(
+    ({ name, performer, until, date, amount }, site) => ({
+      subject: t`Your subscription will pause`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`You keep access to ${performer} until ${until}. Then your subscription pauses, and nothing is charged.`,
+        t`On ${date} it continues, and your saved card is charged ${amount}. We will remind you before that.`,
+      ],
+      action: { text: t`Manage subscription`, url: `${site.url}/user/my-subscription` },
+    }),
+  ),
+  'subscriptions.trial_ending': template<SubscriptionData & { date: string }>(
+    ({ name, performer, path, date }, site) => ({
+      subject: t`Your free trial ends on ${date}`,
+      heading: t`Hello, ${name}`,
+      lines: [t`Your free trial with ${performer} ends on ${date}. You will not be charged.`],
+      action: { text: t`View subscription options`, url: site.url + path },
     }),
   ),
   'subscriptions.renewal_failed': template<SubscriptionData & { reason: string; next: string }>(

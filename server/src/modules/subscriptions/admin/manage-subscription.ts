@@ -37,12 +37,13 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
 
 /**
  * Returns the changes that count later periods from the new day. A subscription in grace is not retried before that
- * day.
+ * day, and a paused one runs until then.
  */
 function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Date) {
   const anchor = { anchorAt: endsAt, anchorPeriod: period, remindedPeriod: Math.min(remindedPeriod, period) }
-  const outOfGrace = state === 'past_due' ? { state: 'active' as const, retryAt: null, chargingSince: null } : {}
-  return { endsAt, ...anchor, ...outOfGrace }
+  const active = { state: 'active' as const, retryAt: null, chargingSince: null }
+  if (state === 'paused') return { endsAt, ...anchor, ...active, pauseMonths: null, resumesAt: null }
+  return { endsAt, ...anchor, ...(state === 'past_due' && active) }
 }
 
 /** Stops a subscription by an admin: at the end of the paid time, or now with a refund of the unused part. */

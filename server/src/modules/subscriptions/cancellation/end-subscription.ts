@@ -33,6 +33,8 @@ export async function endSubscription(
     endReason: reason,
     retryAt: null,
     chargingSince: null,
+    pauseMonths: null,
+    resumesAt: null,
   })
   await revokeSubscriberAccess(ctx, ended)
   const { id: subscriptionId, fanId, performerId } = ended

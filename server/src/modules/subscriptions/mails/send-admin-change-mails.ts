@@ -2,7 +2,7 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { sendMail } from '../../mail/index.ts'
 import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
-import { fanMailVariables, partiesOf } from './send-mails.ts'
+import { fanMailVariables, partiesOf } from './read-parties.ts'
 
 /** Mails both people that an admin stopped the renewals of a subscription, or the fan that its end was moved. */
 export async function sendAdminChangeMails(

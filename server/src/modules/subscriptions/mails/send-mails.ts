@@ -1,35 +1,11 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
-import { type Account, accountsById } from '../../accounts/index.ts'
+import { accountsById } from '../../accounts/index.ts'
 import { sendMail, sendMails } from '../../mail/index.ts'
-import { readSettings } from '../../settings/index.ts'
-import { type PeriodType, RETRIES } from '../periods/rules.ts'
-import { planFor } from '../plans/set-plan.ts'
-import { dayText, priceText, renewalPrice } from '../rules.ts'
+import { RETRIES } from '../periods/rules.ts'
+import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
-
-/** The two people of a subscription. */
-export interface SubscriptionParties {
-  readonly fan: Account
-  readonly performer: Account
-}
-
-/** Returns the two people of a subscription, if both accounts still exist. */
-export async function partiesOf(
-  ctx: InTransaction,
-  { fanId, performerId }: SubscriptionRow,
-): Promise<SubscriptionParties | undefined> {
-  const people = await accountsById(ctx, [fanId, performerId])
-  const [fan, performer] = [people.get(fanId), people.get(performerId)]
-  return fan && performer && { fan, performer }
-}
-
-/** Returns the variables of every mail to the fan. */
-export const fanMailVariables = ({ fan, performer }: SubscriptionParties) => ({
-  name: fan.name,
-  performer: performer.name,
-  path: `/${performer.username}`,
-})
+import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
+import { sendPauseMail } from './send-reminder-mails.ts'
 
 const typeLabels = {
   monthly: 'monthly',
@@ -53,11 +29,12 @@ export async function sendStartedMails(ctx: InTransaction, subscriptions: readon
   await sendMails(ctx, 'subscriptions.new_subscriber', mails)
 }
 
-/** Mails both that a subscription was cancelled, or the fan that a renewal failed. */
+/** Mails both that a subscription was cancelled, or the fan that it will pause or that a renewal failed. */
 export async function sendChangedMails(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two) return
   if (subscription.state === 'cancelling') await sendCancelledMails(ctx, subscription, two)
+  if (subscription.state === 'active' && subscription.pauseMonths) await sendPauseMail(ctx, subscription, two)
   if (subscription.state === 'past_due') await sendRenewalFailedMail(ctx, subscription, two)
 }
 
@@ -112,15 +89,4 @@ export async function sendEndedMail(ctx: InTransaction, subscription: Subscripti
   }
   const reason = endReasonMessages[subscription.endReason ?? '']
   if (reason) await sendMail(ctx, { to, template: 'subscriptions.ended', data: { ...fanMailVariables(two), reason } })
-}
-
-/** Reminds a fan by mail of an upcoming renewal and its price. */
-export async function sendReminderMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
-  const two = await partiesOf(ctx, subscription)
-  if (!two?.fan.email || !subscription.endsAt) return
-  const { currency } = await readSettings(ctx)
-  const plan = await planFor(ctx, subscription.performerId)
-  const price = renewalPrice(subscription.price as Currency, subscription.type as PeriodType, plan)
-  const data = { ...fanMailVariables(two), amount: priceText(price, currency), date: dayText(subscription.endsAt) }
-  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_reminder', data })
 }

@@ -45,6 +45,8 @@ export async function openPeriod(
     retryAt: null,
     lastFailure: null,
     cancelledAt: null,
+    pauseMonths: null,
+    resumesAt: null,
   })
   await grantSubscriberAccess(ctx, changed)
   const { id: subscriptionId, fanId, performerId } = changed

@@ -49,10 +49,11 @@ export function accessUntil(subscription: {
   endsAt: Date | null
   retryAt: Date | null
   price: bigint
+  pauseMonths?: number | null
 }): Date | undefined {
-  const { state, endsAt, retryAt, price } = subscription
+  const { state, endsAt, retryAt, price, pauseMonths } = subscription
   if (!endsAt) return undefined
-  if (state === 'active' && price > 0n) return addDays(endsAt, MARGIN_DAYS)
+  if (state === 'active' && price > 0n && !pauseMonths) return addDays(endsAt, MARGIN_DAYS)
   if (state === 'past_due' && retryAt) return addDays(retryAt, MARGIN_DAYS)
   return endsAt
 }
@@ -72,6 +73,12 @@ export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
 
 /** The days before a renewal at which the fan is reminded. */
 export const reminderDays = { monthly: 3, yearly: 7 } as const
+
+/** The days before the end of a longer free trial at which the fan is reminded. */
+export const TRIAL_REMINDER_DAYS = 2
+
+/** Returns the end of a pause of some months that begins when the paid time ends. */
+export const pauseEnd = (endsAt: Date, months: number): Date => addMonths(endsAt, months)
 
 /** The furthest end of a subscription that an admin can set, in months from now. */
 const LONGEST_GRANT_MONTHS = 120

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { reminderDays } from '../periods/rules.ts'
+import { reminderDays, TRIAL_REMINDER_DAYS } from '../periods/rules.ts'
 
 /**
  * The time after which a renewal without an outcome is queued again; its reference makes sure that it is charged once.
@@ -14,7 +14,7 @@ export async function claimDueRenewals(ctx: InTransaction, limit: number): Promi
   const { rows } = await sql<{ id: string }>`
     update subscriptions set charging_since = ${now} where id in (
       select id from subscriptions
-      where price > 0 and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
+      where price > 0 and pause_months is null and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
         and (charging_since is null or charging_since < ${lost})
       order by coalesce(retry_at, ends_at) limit ${limit} for update skip locked)
     returning id`.execute(ctx.db)
@@ -36,16 +36,23 @@ export async function selectExpired({ db, now }: ReadCtx, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Returns up to `limit` subscriptions that renew soon and whose fans were not reminded, and marks each as reminded. */
+/**
+ * Returns up to `limit` subscriptions that renew, resume after a pause, or end as a trial soon and whose fans were not
+ * reminded, and marks each as reminded.
+ */
 export async function claimRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
   const now = ctx.now()
   const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const { rows } = await sql<{ id: string }>`
     update subscriptions set reminded_period = period + 1 where id in (
       select id from subscriptions
-      where state = 'active' and price > 0 and reminded_period <= period and ends_at > ${now}
-        and ends_at <= case type when 'yearly' then ${within(reminderDays.yearly)}::timestamptz
-          else ${within(reminderDays.monthly)}::timestamptz end
+      where reminded_period <= period and (
+        state = 'active' and price > 0 and pause_months is null and ends_at > ${now}
+          and ends_at <= case type when 'yearly' then ${within(reminderDays.yearly)}::timestamptz
+            else ${within(reminderDays.monthly)}::timestamptz end
+        or state = 'paused' and resumes_at > ${now} and resumes_at <= ${within(reminderDays.monthly)}
+        or state = 'trialing' and ends_at > ${now} and ends_at <= ${within(TRIAL_REMINDER_DAYS)}
+          and ends_at - started_at > make_interval(days => ${TRIAL_REMINDER_DAYS}::integer))
       order by ends_at limit ${limit} for update skip locked)
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)

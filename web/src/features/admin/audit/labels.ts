@@ -65,6 +65,7 @@ const contentAndMoneyActions = (): Readonly<Record<string, string>> => ({
   'reports.suspended': t`Suspended an account after a report`,
   'settings.updated': t`Changed a setting`,
   'subscriptions.cancelled': t`Cancelled a subscription`,
+  'subscriptions.paused': t`Paused a subscription`,
   'subscriptions.resumed': t`Resumed a subscription`,
   'verification.document_submitted': t`Submitted an ID document`,
   'verification.document_opened': t`Opened an ID document`,

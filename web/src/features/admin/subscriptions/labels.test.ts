@@ -17,6 +17,13 @@ it('labels a free subscription with an end as a trial, and one granted by an adm
 })
 
 it('offers each state once, and includes the whole of a chosen day', () => {
-  expect(stateOptions().map(({ value }) => value)).toEqual(['trialing', 'active', 'past_due', 'cancelling', 'ended'])
+  expect(stateOptions().map(({ value }) => value)).toEqual([
+    'trialing',
+    'active',
+    'past_due',
+    'paused',
+    'cancelling',
+    'ended',
+  ])
   expect(endOfDay('2026-05-03')).toBe('2026-05-03T23:59:59.999Z')
 })

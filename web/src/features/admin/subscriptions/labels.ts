@@ -36,15 +36,9 @@ const states = (): Readonly<Record<Subscription['state'], StatusLabel>> => ({
 /** Returns the label of a subscription's state, with its tone. */
 export const stateLabel = (state: Subscription['state']): StatusLabel => states()[state]
 
-/** Every state as options of a filter, except paused, which nothing sets. */
+/** Every state as options of a filter. */
 export const stateOptions = () =>
-  optionsOf(
-    Object.fromEntries(
-      Object.entries(states())
-        .filter(([state]) => state !== 'paused')
-        .map(([state, { text }]) => [state, text]),
-    ),
-  )
+  optionsOf(Object.fromEntries(Object.entries(states()).map(([state, { text }]) => [state, text])))
 
 /** Returns the next event of a subscription and its date; undefined for one that is free without an end. */
 export function nextDate({

@@ -1,0 +1,53 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../../platform/context.ts'
+import { sendMail } from '../../mail/index.ts'
+import { manageSubscriptionUrl } from '../../payments/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { type PeriodType, pauseEnd } from '../periods/rules.ts'
+import { lastPayments } from '../periods/store.ts'
+import { planFor } from '../plans/set-plan.ts'
+import { dayText, priceText, renewalPrice } from '../rules.ts'
+import type { SubscriptionRow } from '../store.ts'
+import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
+
+/** Reminds a fan by mail of an upcoming charge and its amount, or of the end of a free trial. */
+export async function sendReminderMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await partiesOf(ctx, subscription)
+  if (!two?.fan.email || !subscription.endsAt) return
+  const to = two.fan.email
+  if (subscription.state === 'trialing') {
+    const data = { ...fanMailVariables(two), date: dayText(subscription.endsAt) }
+    await sendMail(ctx, { to, template: 'subscriptions.trial_ending', data })
+    return
+  }
+  const date = dayText(subscription.resumesAt ?? subscription.endsAt)
+  const data = { ...fanMailVariables(two), amount: await nextAmount(ctx, subscription), date }
+  const template = subscription.resumesAt ? 'subscriptions.resume_reminder' : 'subscriptions.renewal_reminder'
+  await sendMail(ctx, { to, template, data: { ...data, manageUrl: await manageUrlOf(ctx, subscription) } })
+}
+
+/** Confirms a pause to the fan: when access stops, and when and how much is charged afterwards. */
+export async function sendPauseMail(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  two: SubscriptionParties,
+): Promise<void> {
+  const { endsAt, pauseMonths } = subscription
+  if (!two.fan.email || !endsAt || !pauseMonths) return
+  const dates = { until: dayText(endsAt), date: dayText(pauseEnd(endsAt, pauseMonths)) }
+  const data = { ...fanMailVariables(two), ...dates, amount: await nextAmount(ctx, subscription) }
+  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.paused', data })
+}
+
+/** Returns the amount of the next charge, in words. */
+async function nextAmount(ctx: InTransaction, { performerId, price, type }: SubscriptionRow): Promise<string> {
+  const { currency } = await readSettings(ctx)
+  const plan = await planFor(ctx, performerId)
+  return priceText(renewalPrice(price as Currency, type as PeriodType, plan), currency)
+}
+
+/** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */
+async function manageUrlOf(ctx: InTransaction, { id }: SubscriptionRow): Promise<string | undefined> {
+  const paymentId = (await lastPayments(ctx, [id])).get(id)
+  return paymentId && manageSubscriptionUrl(ctx, paymentId)
+}
