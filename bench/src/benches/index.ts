@@ -6,6 +6,7 @@ import { mediaRead } from './media-read.ts'
 import { pageRead } from './page-read.ts'
 import { photo } from './photo.ts'
 import { purchase } from './purchase.ts'
+import { renewals } from './renewals.ts'
 import { search } from './search.ts'
 import { sockets } from './sockets.ts'
 import { ssr } from './ssr.ts'
@@ -25,6 +26,7 @@ export const benches: readonly Bench[] = [
   sockets,
   tipWrite,
   purchase,
+  renewals,
   upload,
   photo,
   transcode,
