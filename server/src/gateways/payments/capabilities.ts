@@ -44,6 +44,20 @@ export const capabilities = {
     adultAllowed: true,
     isPlayMoney: false,
   },
+  /** The range of prices is agreed with Segpay for each website; this is the usual one. */
+  segpay: {
+    minPrice: 295n as Currency,
+    maxPrice: 30_000n as Currency,
+    periodMonths: [1, 3, 6, 12],
+    currencies: ['USD', 'EUR', 'GBP'],
+    trials: true,
+    oneClick: false,
+    refund: true,
+    partialRefund: false,
+    recurring: 'gateway',
+    adultAllowed: true,
+    isPlayMoney: false,
+  },
   verotel: {
     minPrice: 295n as Currency,
     maxPrice: 50_000n as Currency,

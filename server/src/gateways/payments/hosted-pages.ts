@@ -1,4 +1,8 @@
-import type { PaymentGateway } from './port.ts'
+import type { GatewayCtx } from '../../platform/gateway-context.ts'
+import type { CheckoutOrder, CheckoutPage, PaymentGateway } from './port.ts'
+
+/** The number of recent pages that are remembered, so that a repeated order opens no second one. */
+const REMEMBERED_PAGES = 1000
 
 /** The methods of a gateway without saved cards: buyers enter their card on its pages each time. */
 export const withoutSavedCards: Pick<PaymentGateway, 'saveMethod' | 'chargeMethod' | 'forgetMethod'> = {
@@ -11,4 +15,22 @@ export const withoutSavedCards: Pick<PaymentGateway, 'saveMethod' | 'chargeMetho
     reason: 'This payment company does not save cards',
   }),
   forgetMethod: async () => undefined,
+}
+
+/** Returns a function that creates the page of an order once, as long as this process remembers it. */
+export function onceForOrder(create: (ctx: GatewayCtx, order: CheckoutOrder) => Promise<CheckoutPage>) {
+  const pages = new Map<string, Promise<CheckoutPage>>()
+  return async (ctx: GatewayCtx, order: CheckoutOrder): Promise<CheckoutPage> => {
+    const { reference } = order
+    const page = pages.get(reference) ?? create(ctx, order)
+    pages.set(reference, page)
+    const [oldest] = pages.keys()
+    if (pages.size > REMEMBERED_PAGES && oldest) pages.delete(oldest)
+    try {
+      return await page
+    } catch (error) {
+      pages.delete(reference)
+      throw error
+    }
+  }
 }

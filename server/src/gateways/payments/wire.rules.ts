@@ -46,9 +46,11 @@ export function headerOf({ headers }: RawCallback, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
-/** Returns true when a callback comes from one of the networks, each written as the beginning of its IPv4 addresses. */
-export const isFromNetwork = ({ ip }: RawCallback, beginnings: readonly string[]): boolean =>
-  beginnings.some((beginning) => ip.replace(/^::ffff:/i, '').startsWith(beginning))
+/** Returns true when a callback comes from one of the IPv4 addresses, or of the networks, which end with a dot. */
+export function isFromNetwork({ ip }: RawCallback, addresses: readonly string[]): boolean {
+  const sender = ip.replace(/^::ffff:/i, '')
+  return addresses.some((address) => (address.endsWith('.') ? sender.startsWith(address) : sender === address))
+}
 
 /** Checks the key that an operator appended to the address of callbacks; throws ForgedCallback. */
 export function checkCallbackKey({ query }: RawCallback, key: string): void {

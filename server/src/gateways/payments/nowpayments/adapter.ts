@@ -4,7 +4,7 @@ import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
 import { askCompany, CompanyFailed, jsonOf } from '../company-request.ts'
-import { withoutSavedCards } from '../hosted-pages.ts'
+import { onceForOrder, withoutSavedCards } from '../hosted-pages.ts'
 import type { CheckoutOrder, CheckoutPage, Outcome, PaymentGateway, PaymentKey } from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
 import { authenticateNotification, outcomeOf, readNotification, readPayment } from './payments.ts'
@@ -12,9 +12,6 @@ import { parseWithTexts } from './rules.ts'
 
 const COMPANY = 'NOWPayments'
 const API = 'https://api.nowpayments.io/v1'
-/** The number of recent pages that are remembered, so that a repeated order opens no second one. */
-const REMEMBERED_PAGES = 1000
-
 const fields: readonly SetupField[] = [
   {
     name: 'apiKey',
@@ -61,24 +58,6 @@ async function createInvoice(ctx: GatewayCtx, account: Account, order: CheckoutO
   const { success, data } = Invoice.safeParse(jsonOf(COMPANY, answer))
   if (!success) throw new CompanyFailed(`${COMPANY} answered ${answer.status} without an invoice`)
   return { url: account.network.pageUrl(data.invoice_url), checkoutId: data.id }
-}
-
-/** Returns a function that creates the page of an order once, as long as this process remembers it. */
-function onceForOrder(create: (ctx: GatewayCtx, order: CheckoutOrder) => Promise<CheckoutPage>) {
-  const pages = new Map<string, Promise<CheckoutPage>>()
-  return async (ctx: GatewayCtx, order: CheckoutOrder): Promise<CheckoutPage> => {
-    const { reference } = order
-    const page = pages.get(reference) ?? create(ctx, order)
-    pages.set(reference, page)
-    const [oldest] = pages.keys()
-    if (pages.size > REMEMBERED_PAGES && oldest) pages.delete(oldest)
-    try {
-      return await page
-    } catch (error) {
-      pages.delete(reference)
-      throw error
-    }
-  }
 }
 
 /** Payments are found by their own id only, which notifications tell; nothing is known of a page before. */

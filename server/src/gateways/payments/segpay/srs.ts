@@ -1,0 +1,100 @@
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import type { CompanyNetwork } from '../adapter.ts'
+import { askCompany, CompanyFailed } from '../company-request.ts'
+import { hundredthsOf } from '../wire.rules.ts'
+import { readPriceCode, readTaskResult, readTransactions, type Transaction } from './rules.ts'
+
+const COMPANY = 'Segpay SRS'
+const HOST = 'https://srs.segpay.com'
+
+/** The account at Segpay's reporting service, which demands its key in the address of most requests. */
+export interface SrsAccount {
+  readonly network: CompanyNetwork
+  readonly merchantId: string
+  readonly userId: string
+  readonly accessKey: string
+}
+
+interface Request {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** `header`: the account is proven by basic authentication instead of the address. */
+  readonly proof?: 'header'
+}
+
+/** Sends a request to SRS and returns the text of its answer; throws CompanyFailed. */
+async function ask(ctx: GatewayCtx, account: SrsAccount, { path, query, proof }: Request): Promise<string> {
+  const { network, userId, accessKey } = account
+  const keys = proof ? {} : { Userid: userId, UserAccessKey: accessKey }
+  const basic = `Basic ${Buffer.from(`${userId}:${accessKey}`).toString('base64')}`
+  const { status, text } = await askCompany(ctx, network, {
+    company: COMPANY,
+    url: `${HOST}${path}?${new URLSearchParams({ ...keys, ...query })}`,
+    ...(proof && { headers: { authorization: basic } }),
+  })
+  if (status !== 200) throw new CompanyFailed(`${COMPANY} answered ${status}`)
+  if (/^(invalid merchant|missing parameter)/i.test(readTaskResult(text))) {
+    throw new CompanyFailed(`${COMPANY} does not accept the user or its key`)
+  }
+  return text
+}
+
+/** The prices of a payment, as decimal numbers. */
+export interface Prices {
+  readonly amount: string
+  readonly recurring?: { readonly amount: string; readonly days: number } | undefined
+}
+
+/** Asks for the code of a price, which keeps a buyer from changing it in the address of the form. */
+export async function priceCode(ctx: GatewayCtx, account: SrsAccount, { amount, recurring }: Prices) {
+  const single = { merchantId: account.merchantId, amount }
+  const days = String(recurring?.days)
+  const renewing = recurring && {
+    MerchantID: account.merchantId,
+    InitialAmount: amount,
+    InitialLength: days,
+    RecurringAmount: recurring.amount,
+    RecurringLength: days,
+  }
+  const path = `/MerchantServices/${recurring ? 'DynamicRecurring' : 'DynamicPricing/'}`
+  const code = readPriceCode(await ask(ctx, account, { path, query: renewing ?? single, proof: 'header' }))
+  if (!code) throw new CompanyFailed(`${COMPANY} refused the price ${amount}`)
+  return code
+}
+
+/** Returns all transactions of a purchase: the first, its renewals, refunds and chargebacks. */
+export async function transactionsOf(ctx: GatewayCtx, account: SrsAccount, purchaseId: string): Promise<Transaction[]> {
+  const request = { path: '/MWS.asmx/TransactionByPurchaseID', query: { PurchaseID: purchaseId } }
+  return readTransactions(await ask(ctx, account, request))
+}
+
+/** Cancels a subscription; true as well when it was not active any more. */
+export async function cancelMembership(ctx: GatewayCtx, account: SrsAccount, purchaseId: string): Promise<boolean> {
+  const query = { PurchaseID: purchaseId, CancelReason: 'Requested by the subscriber' }
+  const result = readTaskResult(await ask(ctx, account, { path: '/ADM.asmx/CancelMembership', query }))
+  if (/^successful/i.test(result)) return true
+  if (/not active/i.test(result)) return (await transactionsOf(ctx, account, purchaseId)).length > 0
+  if (/mismatch/i.test(result)) return false
+  throw new CompanyFailed(`${COMPANY} answered a cancellation with words that are not known`)
+}
+
+/** Refunds a whole transaction once; false for another amount than its whole and for an unknown transaction. */
+export async function refundTransaction(
+  ctx: GatewayCtx,
+  account: SrsAccount,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<boolean> {
+  const report = await ask(ctx, account, { path: '/MWS.asmx/TransactionByTransID', query: { TransID: id } })
+  const found = readTransactions(report)
+  const sale = found.find((transaction) => transaction.id === id)
+  if (!sale?.isApproved || hundredthsOf(sale.amount) !== amount) return false
+  if (found.some(({ relatedId, type }) => relatedId === id && type === 'credit')) return true
+  const query = { TransID: id, RefundReason: 'Requested by the merchant' }
+  const result = readTaskResult(await ask(ctx, account, { path: '/ADM.asmx/RefundTransaction', query }))
+  return /^successful/i.test(result)
+}
+
+/** Asks for the addresses that send postbacks; throws when the account may not ask. */
+export async function checkAccount(ctx: GatewayCtx, account: SrsAccount): Promise<void> {
+  await ask(ctx, account, { path: '/ADM.asmx/GetPostbackIPList', query: {} })
+}
