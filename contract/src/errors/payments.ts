@@ -23,6 +23,16 @@ export const paymentsErrors = {
     message: 'Your card was declined. Use another card.',
     data: z.object({ transactionId: z.string(), reason: z.string() }),
   },
+  'payments.card_refused': {
+    status: 422,
+    message: 'The payment service did not accept this card. Enter it again.',
+    data: z.null(),
+  },
+  'payments.too_many_cards': {
+    status: 422,
+    message: 'You have saved as many cards as possible. Remove one first.',
+    data: z.object({ maximum: z.number() }),
+  },
   'payments.card_not_found': { status: 404, message: 'Card not found', data: z.null() },
   'payments.not_found': { status: 404, message: 'Payment not found', data: z.null() },
 } as const

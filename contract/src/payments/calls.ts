@@ -57,6 +57,27 @@ export const listCards = call('listCards', {
   errors: [],
 })
 
+export const saveCard = call('saveCard', {
+  method: 'POST',
+  path: '/:gateway/cards',
+  access: 'fan',
+  summary: 'Saves a card by the token of the gateway’s own form.',
+  errors: [
+    'payments.gateway_unavailable',
+    'payments.gateway_failed',
+    'payments.card_refused',
+    'payments.too_many_cards',
+  ],
+})
+
+export const setDefaultCard = call('setDefaultCard', {
+  method: 'PUT',
+  path: '/payment-cards/:id/default',
+  access: 'fan',
+  summary: 'Makes a saved card the one that payments suggest first.',
+  errors: ['payments.card_not_found'],
+})
+
 export const deleteCard = call('deleteCard', {
   method: 'DELETE',
   path: '/payment-cards/:id',

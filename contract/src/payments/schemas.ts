@@ -86,6 +86,8 @@ export const PaymentCard = z.object({
   year: z.number(),
   token: z.string(),
   isProduction: z.boolean(),
+  /** True for the card that payments suggest first; without one they suggest the newest. */
+  isDefault: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -131,6 +133,26 @@ export const adminListTransactions = {
 export const listCards = {
   query: z.object({ ...paging, paymentGateway: z.optional(text(20)) }),
   result: page(PaymentCard),
+}
+
+export const saveCard = {
+  params: z.object({ gateway: text(20, 1) }),
+  /** The details shown later come from the gateway, not from here. */
+  body: z.object({
+    token: text(200, 1),
+    holderName: z.optional(text(100)),
+    month: z.optional(z.int().check(z.gte(1), z.lte(12))),
+    year: z.optional(z.int().check(z.gte(2000), z.lte(2199))),
+    last4Digits: z.optional(text(4)),
+    brand: z.optional(text(40)),
+    paymentGateway: z.optional(text(20)),
+  }),
+  result: PaymentCard,
+}
+
+export const setDefaultCard = {
+  params: z.object({ id: idOf('PaymentCard') }),
+  result: PaymentCard,
 }
 
 export const deleteCard = {

@@ -37,6 +37,8 @@ export const Subscription = z.object({
   isEndless: z.boolean(),
   /** The reason why a renewal is being retried, in words for the fan. */
   lastFailure: z.optional(z.string()),
+  /** The saved card that renews it; only its fan sees it. */
+  cardId: z.optional(z.string()),
   blockedUser: z.boolean(),
   meta: z.record(z.string(), z.unknown()),
   createdAt: Instant,

@@ -63,6 +63,20 @@ export const moneyScenarios: Scenarios = {
       expect.any(Array),
     )
   },
+  async 'POST /{}/cards'(stage, place) {
+    const { client } = await stage.fan(place)
+    const card = { token: 'good', month: 12, year: 2030, holderName: 'A Holder', last4Digits: '4242', brand: 'Visa' }
+    const saved = await client.post('/sandbox/cards', { ...card, paymentGateway: 'sandbox' })
+    expect(await client.get('/payment-cards', { paymentGateway: 'sandbox', limit: 10 })).toMatchObject({
+      data: [{ _id: saved._id, holderName: 'A Holder', last4Digits: '4242', brand: 'Visa' }],
+    })
+    const number = client.post('/sandbox/cards', { ...card, token: '4242424242424242' })
+    await expect(number).rejects.toMatchObject({ status: 400, body: { code: 'request.card_number' } })
+    const body = { amount: 25, paymentGateway: 'sandbox', cardId: saved.token, couponCode: '' }
+    await client.post('/payment/wallet/top-up', body)
+    await stage.world.settle()
+    expect(await client.get('/users/me')).toMatchObject({ balance: 25 })
+  },
   async 'DELETE /payment-cards/{}'(stage, place) {
     const { client } = await stage.fan(place)
     const [fan, creator] = [client, await pricedCreator(stage, place)]

@@ -1,5 +1,6 @@
 import * as payments from '@stagedoor/contract/payments'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { saveCard, setDefaultCard } from './cards/save-card.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
 import { deleteCard, listCards } from './manage-saved-cards.ts'
 import { topUp } from './top-up.ts'
@@ -10,5 +11,7 @@ export const paymentsRoutes: readonly Route[] = [
   serve(payments.readTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
   serve(payments.adminListTransactions, (ctx, { query }) => listAllTransactions(ctx, query)),
   serve(payments.listCards, (ctx, { query }) => listCards(ctx, query)),
+  serve(payments.saveCard, (ctx, { params, body }) => saveCard(ctx, params.gateway, body)),
+  serve(payments.setDefaultCard, (ctx, { params }) => setDefaultCard(ctx, params.id)),
   serve(payments.deleteCard, (ctx, { params }) => deleteCard(ctx, params.id)),
 ]

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SavedMethod } from '../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows, type PaymentCards } from '../../platform/db/index.ts'
@@ -31,6 +31,54 @@ export const activeCard = ({ db }: ReadCtx, accountId: string, id: string): Prom
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+/** Makes transactions that add cards to an account or choose its default card follow each other. */
+export async function lockCardOwner({ db }: InTransaction, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cards ' || ${accountId}, 0))`.execute(db)
+}
+
+/** Returns the card that a gateway knows by this token, also when it was removed. */
+export const cardByToken = ({ db }: ReadCtx, gateway: string, gatewayToken: string): Promise<SavedCard | undefined> =>
+  db
+    .selectFrom('paymentCards')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gatewayToken', '=', gatewayToken)
+    .executeTakeFirst()
+
+/** Returns how many cards an account has saved. */
+export async function countActiveCards({ db }: ReadCtx, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('paymentCards')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Makes a card the default of its account; returns undefined, and changes nothing, when it is not this account's. */
+export async function makeDefaultCard(
+  ctx: InTransaction,
+  accountId: string,
+  id: string,
+): Promise<SavedCard | undefined> {
+  const card = await activeCard(ctx, accountId, id)
+  if (!card) return undefined
+  await ctx.db
+    .updateTable('paymentCards')
+    .set({ isDefault: false })
+    .where('accountId', '=', accountId)
+    .where('isDefault', '=', true)
+    .execute()
+  return ctx.db
+    .updateTable('paymentCards')
+    .set({ isDefault: true })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Returns an account's cards, the newest first. */
 export async function listActiveCards(
   ctx: ReadCtx,
@@ -47,7 +95,7 @@ export async function listActiveCards(
 export const removeCard = (ctx: InTransaction, accountId: string, id: string): Promise<SavedCard | undefined> =>
   ctx.db
     .updateTable('paymentCards')
-    .set({ deletedAt: ctx.now() })
+    .set({ deletedAt: ctx.now(), isDefault: false })
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('deletedAt', 'is', null)

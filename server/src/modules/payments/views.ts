@@ -119,6 +119,7 @@ export const cardView = (card: SavedCard): z.output<typeof PaymentCard> => ({
   year: card.year,
   token: card.id,
   isProduction: card.isProduction,
+  isDefault: card.isDefault,
   createdAt: card.createdAt,
   updatedAt: card.createdAt,
 })

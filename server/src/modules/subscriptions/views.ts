@@ -15,6 +15,7 @@ interface SubscriptionViewContext {
   readonly payments: ReadonlyMap<string, string>
   readonly currency: string
   readonly blocked: ReadonlySet<string>
+  readonly isOwn: (fanId: string) => boolean
 }
 
 type MaybeViewerCtx = ReadCtx & { readonly viewer?: Viewer | undefined }
@@ -38,13 +39,14 @@ export async function subscriptionViews(
   )
   const isPerformer = ctx.viewer?.role === 'performer'
   const fans = isPerformer ? rows.map(({ fanId }) => fanId) : []
+  const isOwn = (fanId: string) => fanId === ctx.viewer?.id
   const blocked = new Set(ctx.viewer ? await blockedBy(ctx, ctx.viewer.id, fans) : [])
-  return rows.map((row) => subscriptionView(row, { people, payments, currency, blocked }))
+  return rows.map((row) => subscriptionView(row, { people, payments, currency, blocked, isOwn }))
 }
 
 function subscriptionView(
   row: SubscriptionRow,
-  { people, payments, currency, blocked }: SubscriptionViewContext,
+  { people, payments, currency, blocked, isOwn }: SubscriptionViewContext,
 ): Subscription {
   const { id, fanId, performerId, type, state, gateway } = row
   const fan = people.get(fanId)
@@ -67,6 +69,7 @@ function subscriptionView(
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
     ...(row.lastFailure && { lastFailure: row.lastFailure }),
+    ...(row.cardId && isOwn(fanId) && { cardId: row.cardId }),
     blockedUser: blocked.has(fanId),
     meta: {},
     createdAt: row.createdAt,

@@ -634,6 +634,7 @@ export interface PaymentCards {
   gatewayToken: string;
   holderName: string;
   id: string;
+  isDefault: Generated<boolean>;
   isProduction: boolean;
   last4Digits: string;
   month: number;

@@ -87,6 +87,8 @@ export const moneyRows: Rows = {
   },
   'payments.adminListTransactions': anyoneOfRole,
   'payments.listCards': anyoneOfRole,
+  'payments.saveCard': { given: () => ({ params: { gateway: 'sandbox' }, body: { token: 'good' } }) },
+  'payments.setDefaultCard': { all: 'payments.card_not_found' },
   'payments.deleteCard': { all: 'payments.card_not_found' },
   'purchases.listPurchases': anyoneOfRole,
   'purchases.readReceipt': {

@@ -1,6 +1,6 @@
 import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { applyCoupon } from '@stagedoor/contract/coupons'
-import { deleteCard, listCards, readTransaction } from '@stagedoor/contract/payments'
+import { deleteCard, listCards, readTransaction, setDefaultCard } from '@stagedoor/contract/payments'
 import { readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
@@ -29,6 +29,10 @@ export const useCards = (enabled = true) => useCall(listCards, { query: { limit:
 
 /** Checks whether the viewer can use a coupon. */
 export const useApplyCoupon = () => useSend(applyCoupon)
+
+/** Makes a saved card the one that payments suggest first. */
+export const useDefaultCard = (options: WriteOptions<typeof setDefaultCard>) =>
+  useWrite(setDefaultCard, { settles: [listCards], ...options })
 
 /** Removes a saved card. */
 export const useDeleteCard = (options: WriteOptions<typeof deleteCard>) =>

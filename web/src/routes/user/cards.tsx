@@ -1,10 +1,12 @@
 import { listCards } from '@stagedoor/contract/payments'
+import { listMine } from '@stagedoor/contract/subscriptions'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from '../../features/checkout/payment/labels.ts'
-import { useDeleteCard } from '../../features/checkout/queries.ts'
+import { RemoveCard } from '../../features/checkout/payment/remove-card.tsx'
+import { useDefaultCard } from '../../features/checkout/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -13,10 +15,7 @@ import { requireFan } from '../../lib/require-fan.server.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormError } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,16 +27,22 @@ const MOST = 50
 
 export const loader = pageLoader('user/cards', async ({ api, viewer }) => {
   requireFan(viewer)
-  return api(listCards, { query: { limit: MOST } })
+  const [cards, subscriptions] = await Promise.all([
+    api(listCards, { query: { limit: MOST } }),
+    api(listMine, { query: { limit: MOST, status: 'active' } }),
+  ])
+  return { cards: cards.data, subscriptions: subscriptions.data.filter(({ nextRecurringDate }) => nextRecurringDate) }
 })
 
 /** Lists a fan's saved cards, which can be removed. */
 export default function Cards() {
-  const { data } = useLoaderData<typeof loader>()
+  const { cards, subscriptions } = useLoaderData<typeof loader>()
+  const paidWith = ({ _id }: WireCard) =>
+    subscriptions.flatMap(({ cardId, performerInfo }) => (cardId === _id && performerInfo ? [performerInfo.name] : []))
   const [leaving, setLeaving] = useState<WireCard>()
   return (
     <Page title={t`Saved cards`}>
-      {data.length === 0 ? (
+      {cards.length === 0 ? (
         <EmptyState
           icon={<IconCreditCard size={30} stroke={1.6} />}
           title={t`No saved cards`}
@@ -48,8 +53,8 @@ export default function Cards() {
       ) : (
         <>
           <ul className={styles.cards}>
-            {data.map((card) => (
-              <SavedCard key={card._id} card={card} onRemove={() => setLeaving(card)} />
+            {cards.map((card) => (
+              <SavedCard key={card._id} card={card} creators={paidWith(card)} onRemove={() => setLeaving(card)} />
             ))}
           </ul>
           <p className={styles.foot}>
@@ -57,12 +62,19 @@ export default function Cards() {
           </p>
         </>
       )}
-      {leaving && <RemoveCard card={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemoveCard card={leaving} creators={paidWith(leaving)} onClose={() => setLeaving(undefined)} />}
     </Page>
   )
 }
 
-function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void }) {
+interface SavedCardProps {
+  card: WireCard
+  /** The creators whose subscriptions renew with it. */
+  creators: readonly string[]
+  onRemove: () => void
+}
+
+function SavedCard({ card, creators, onRemove }: SavedCardProps) {
   const now = new Date(use(RenderedAt))
   const expired = isExpired(card, now)
   const label = cardLabel(card)
@@ -77,6 +89,14 @@ function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void })
         <span className="dim">{formatExpiry(card, now)}</span>
         {!card.isProduction && <small className="dim">{t`${card.holderName} · play money`}</small>}
         {card.isProduction && <small className="dim">{card.holderName}</small>}
+        {creators.length > 0 && <small className="dim">{t`Pays for ${creators.join(', ')}`}</small>}
+        {card.isDefault ? (
+          <span>
+            <Badge tone="good">{t`Default`}</Badge>
+          </span>
+        ) : (
+          !expired && <DefaultButton card={card} />
+        )}
         {expired && (
           <span>
             <Badge tone="bad">{t`Expired`}</Badge>
@@ -90,38 +110,22 @@ function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void })
   )
 }
 
-function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) {
+function DefaultButton({ card }: { card: WireCard }) {
   const { revalidate } = useRevalidator()
   const label = cardLabel(card)
-  const remove = useDeleteCard({
+  const choose = useDefaultCard({
     onDone: () => {
-      onClose()
-      toast({ text: t`${label} was removed` })
+      toast({ text: t`${label} is suggested first now` })
       void revalidate()
     },
+    onFailed: ({ message }) => toast({ text: message, tone: 'bad' }),
   })
   return (
-    <Dialog open onClose={onClose} title={t`Remove ${label}?`}>
-      <ConfirmationBody>
-        <p>
-          {t`It can no longer be charged from here. Subscriptions that renew with it will ask you for another card when they come due.`}
-        </p>
-        <FormError>{remove.error?.message}</FormError>
-        <ConfirmationActions stacked>
-          <Button
-            variant="danger"
-            size="l"
-            wide
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: card._id } })}
-          >
-            {t`Remove the card`}
-          </Button>
-          <Button variant="quiet" wide onClick={onClose}>
-            {t`Keep it`}
-          </Button>
-        </ConfirmationActions>
-      </ConfirmationBody>
-    </Dialog>
+    <span>
+      <Button size="s" pending={choose.isPending} onClick={() => choose.mutate({ params: { id: card._id } })}>
+        {t`Use by default`}
+        <span className="hidden-visually"> {label}</span>
+      </Button>
+    </span>
   )
 }

@@ -9,9 +9,11 @@ import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'
 /** The value for a card that is not saved yet: it is entered at the gateway. */
 export const NEW_CARD = 'new'
 
-/** Returns the default card of a payment: the newest that is valid, otherwise a new one. */
-export const firstCard = (cards: readonly WireCard[], now: Date): string =>
-  cards.find((card) => !isExpired(card, now))?.token ?? NEW_CARD
+/** Returns the card that a payment suggests: the default one, otherwise the newest that is valid, otherwise a new one. */
+export function firstCard(cards: readonly WireCard[], now: Date): string {
+  const valid = cards.filter((card) => !isExpired(card, now))
+  return (valid.find(({ isDefault }) => isDefault) ?? valid[0])?.token ?? NEW_CARD
+}
 
 interface CardChoiceProps {
   cards: readonly WireCard[]

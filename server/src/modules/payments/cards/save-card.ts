@@ -1,0 +1,72 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { saveCard as saveCardCall } from '@stagedoor/contract/payments'
+import type { SavedMethod } from '../../../gateways/payments/port.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountById } from '../../accounts/index.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
+import { callGateway, chooseGateway } from '../choose-gateway.ts'
+import { detachCardJob } from '../jobs.ts'
+import {
+  activeCard,
+  cardByToken,
+  countActiveCards,
+  lockCardOwner,
+  makeDefaultCard,
+  saveCard as storeCard,
+} from '../saved-cards.store.ts'
+import { cardView } from '../views.ts'
+
+type Form = InputOf<typeof saveCardCall>['body']
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** The most cards an account can save. */
+const CARDS_MAX = 10
+
+/**
+ * Saves a card by the token of the gateway's own form. The details come from the gateway, not from the client.
+ */
+export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) {
+  const gateway = await chooseGateway(ctx, gatewayName)
+  if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
+  const { id: accountId } = ctx.viewer
+  if ((await countActiveCards(ctx, accountId)) >= CARDS_MAX) refuse('payments.too_many_cards', { maximum: CARDS_MAX })
+  const owner = await accountById(ctx, accountId)
+  const customer = { id: accountId, name: form.holderName || owner?.name || '' }
+  const reply = await callGateway(ctx, () => gateway.saveMethod(ctx, { customer, token: form.token }))
+  if (!reply) return refuse('payments.gateway_failed')
+  const method = reply.answer ?? refuse('payments.card_refused')
+  const card = await transaction(ctx, (ctx) => store(ctx, gateway.name, method))
+  return card ? cardView(card) : refuse('payments.too_many_cards', { maximum: CARDS_MAX })
+}
+
+/** Stores a card; returns undefined, and has the gateway delete it, when the account saved others at the same time. */
+async function store(ctx: InTransaction<ViewerCtx>, gateway: string, method: SavedMethod) {
+  const { id: accountId } = ctx.viewer
+  await lockCardOwner(ctx, accountId)
+  const known = await cardByToken(ctx, gateway, method.token)
+  if (known && known.accountId !== accountId) refuse('payments.card_refused')
+  const isNew = !known || known.deletedAt !== null
+  if (isNew && (await countActiveCards(ctx, accountId)) >= CARDS_MAX) {
+    await enqueue(ctx, detachCardJob, { gateway, token: method.token })
+    return undefined
+  }
+  const id = await storeCard(ctx, { accountId, gateway }, method)
+  await recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: 'payments.card_saved',
+    subjectKind: 'payment_card',
+    subjectId: id,
+    detail: { gateway, brand: method.brand, last4Digits: method.last4Digits },
+  })
+  return activeCard(ctx, accountId, id)
+}
+
+/** Makes a saved card the one that payments suggest first. Refuses `payments.card_not_found`. */
+export const setDefaultCard = (ctx: ViewerCtx, id: string) =>
+  transaction(ctx, async (ctx) => {
+    await lockCardOwner(ctx, ctx.viewer.id)
+    const card = await makeDefaultCard(ctx, ctx.viewer.id, id)
+    return card ? cardView(card) : refuse('payments.card_not_found')
+  })
