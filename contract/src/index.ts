@@ -35,6 +35,8 @@ import * as galleriesSchemas from './galleries/schemas.ts'
 import * as identities from './identities/calls.ts'
 import * as identitiesSchemas from './identities/schemas.ts'
 import { type AnyCall, isCall, schemasIn } from './kit/call.ts'
+import * as ledger from './ledger/calls.ts'
+import * as ledgerSchemas from './ledger/schemas.ts'
 import * as logs from './logs/calls.ts'
 import * as logsSchemas from './logs/schemas.ts'
 import * as mail from './mail/calls.ts'
@@ -130,6 +132,7 @@ export const domains = {
   purchases: { calls: purchases, schemas: purchasesSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },
   earnings: { calls: earnings, schemas: earningsSchemas },
+  ledger: { calls: ledger, schemas: ledgerSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },
   deletions: { calls: deletions, schemas: deletionsSchemas },

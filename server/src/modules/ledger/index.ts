@@ -1,3 +1,4 @@
+export { type KnownRoots, verifyChain } from './chain/verify-chain.ts'
 export { checkLedger, type LedgerProblem } from './check-ledger.ts'
 export { type LedgerCheck, ledgerLines, runChecks } from './checks.store.ts'
 export { selectCommissionTerms } from './commission-terms.store.ts'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { publishRoot, sealTransfers } from './chain/seal-transfers.ts'
 import { releaseHolds } from './release-holds.ts'
 import { applyPendingPostings } from './store.ts'
 
 const BOOKS_PER_BATCH = 500
 const HOLDS_PER_BATCH = 200
+const SEALS_PER_BATCH = 2000
 
 /** Adds pending postings to the balances of their books. */
 const applyPendingPostingsJob = defineJob({
@@ -23,6 +25,14 @@ const releaseHoldsJob = defineJob({
   timeoutSeconds: 300,
 })
 
+/** Chains committed transfers, and publishes the roots of days that have ended. */
+const sealTransfersJob = defineJob({
+  name: 'ledger.seal_transfers',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+})
+
 export const ledgerJobs: readonly JobRegistration[] = [
   handleJob(applyPendingPostingsJob, async (ctx) => {
     while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => applyPendingPostings(ctx, BOOKS_PER_BATCH))) > 0);
@@ -35,4 +45,9 @@ export const ledgerJobs: readonly JobRegistration[] = [
     }
   }),
   schedule(releaseHoldsJob, '* * * * *'),
+  handleJob(sealTransfersJob, async (ctx) => {
+    while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => sealTransfers(ctx, SEALS_PER_BATCH))) > 0);
+    while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => publishRoot(ctx))));
+  }),
+  schedule(sealTransfersJob, '* * * * *'),
 ]

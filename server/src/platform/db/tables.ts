@@ -453,6 +453,24 @@ export interface KnownDevices {
   lastSeenAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface LedgerRoots {
+  chainHash: Buffer;
+  day: string;
+  firstSequence: ColumnType<bigint, bigint | number, bigint | number>;
+  lastSequence: ColumnType<bigint, bigint | number, bigint | number>;
+  merkleRoot: Buffer;
+  publishedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface LedgerSeals {
+  chainHash: Buffer;
+  day: string;
+  fingerprints: Buffer;
+  leaf: Buffer;
+  sequence: ColumnType<bigint, bigint | number, bigint | number>;
+  transferId: string;
+}
+
 export interface LoginAttempts {
   attemptedAt: ColumnType<Date, Date | string, Date | string>;
   failedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -697,6 +715,22 @@ export interface PerformerCategories {
   ordering: Generated<number>;
   slug: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PerformerEntries {
+  available: ColumnType<bigint, bigint | number, bigint | number>;
+  bank: ColumnType<bigint, bigint | number, bigint | number>;
+  commission: ColumnType<bigint, bigint | number, bigint | number>;
+  held: ColumnType<bigint, bigint | number, bigint | number>;
+  inTransit: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string;
+  postedAt: ColumnType<Date, Date | string, Date | string>;
+  reason: string;
+  reference: string;
+  reserved: ColumnType<bigint, bigint | number, bigint | number>;
+  reverses: string | null;
+  sequence: ColumnType<bigint, bigint | number, bigint | number>;
+  transferId: string;
 }
 
 export interface PerformerTerms {
@@ -1119,6 +1153,10 @@ export interface UnfinishedPages {
   path: string;
 }
 
+export interface UnsealedTransfers {
+  transferId: string;
+}
+
 export interface Uploads {
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -1243,6 +1281,8 @@ export interface Database {
   itemTallies: ItemTallies;
   itemViews: ItemViews;
   knownDevices: KnownDevices;
+  ledgerRoots: LedgerRoots;
+  ledgerSeals: LedgerSeals;
   loginAttempts: LoginAttempts;
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;
@@ -1266,6 +1306,7 @@ export interface Database {
   payments: Payments;
   pendingPostings: PendingPostings;
   performerCategories: PerformerCategories;
+  performerEntries: PerformerEntries;
   performerTerms: PerformerTerms;
   photos: Photos;
   plans: Plans;
@@ -1306,6 +1347,7 @@ export interface Database {
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
+  unsealedTransfers: UnsealedTransfers;
   uploads: Uploads;
   urlRevocations: UrlRevocations;
   vaultArchives: VaultArchives;

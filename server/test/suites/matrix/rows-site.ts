@@ -218,6 +218,7 @@ export const siteRows: Rows = {
   'coupons.createCoupon': { given: () => ({ body: coupon() }) },
   'coupons.updateCoupon': { given: rowAbout(aCoupon, { body: coupon() }) },
   'coupons.deleteCoupon': { given: rowAbout(aCoupon) },
+  'ledger.listRoots': anyoneOfRole,
   'packages.searchPackages': anyoneOfRole,
   'packages.searchAllPackages': anyoneOfRole,
   'packages.viewPackage': { given: rowAbout(aPackage) },
