@@ -109,6 +109,6 @@ export async function payOnPage({ fetch }: CompanyNetwork, url: string, card: 'g
   const html = await page.text()
   if (page.status !== 200 || !html.includes('<form')) throw new Error(`no form to pay: ${page.status} ${html}`)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await fetch(url, { method: 'POST', headers: form, body: `card=${card}` })
+  const answer = await fetch(url, { method: 'POST', headers: form, body: `card=${card}`, redirect: 'manual' })
   return answer.headers.get('location') ?? ''
 }

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { CompanyNetwork } from '../../../src/gateways/payments/adapter.ts'
+import type { CompanyReply, CompanySimulator } from './company.ts'
+
+/** What happens to the next request to a company, after it had its effect there. */
+export type ReplyFault = 'reset' | 'error'
+
+/** Simulated payment companies behind one address of this machine, for browsers and servers. */
+export interface PaymentSimulator {
+  /** The network of the companies: each real host is the first part of the path. */
+  readonly network: CompanyNetwork
+  /** Lets the next answers of a host fail after their requests had an effect. */
+  failNext(host: string, ...faults: readonly ReplyFault[]): void
+  close(): Promise<void>
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Returns the company's host and the address as the company sees it. */
+function addressOf(request: IncomingMessage): URL {
+  const [, host = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(request.url ?? '') ?? []
+  return new URL(`https://${host}${rest}`)
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const pairs = Object.entries(request.headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return new Headers(pairs as [string, string][])
+}
+
+async function ask(companies: readonly CompanySimulator[], request: IncomingMessage): Promise<CompanyReply> {
+  const url = addressOf(request)
+  const company = companies.find(({ hosts }) => hosts.includes(url.host))
+  if (!company) return { status: 404, body: `No company is simulated at ${url.host}` }
+  const { method = 'GET' } = request
+  return company.handle({ method, url, headers: headersOf(request), body: await bodyOf(request) })
+}
+
+function answer(response: ServerResponse, { status = 200, headers = {}, body }: CompanyReply): void {
+  response.writeHead(status, headers).end(body)
+}
+
+/** Returns the network on which real addresses lead to a simulator. */
+const networkAt = (base: string): CompanyNetwork => {
+  const rewrite = (url: string) => url.replace(/^https:\/\//, `${base}/`)
+  return { fetch: (input, init) => fetch(rewrite(String(input)), init), pageUrl: rewrite }
+}
+
+/** Opens simulated payment companies on a free port of this machine. */
+export async function openSimulator(...companies: readonly CompanySimulator[]): Promise<PaymentSimulator> {
+  const faults = new Map<string, ReplyFault[]>()
+  const server = createServer((request, response) => {
+    const fault = faults.get(addressOf(request).host)?.shift()
+    ask(companies, request).then(
+      (reply) => {
+        if (fault === 'reset') request.socket.destroy()
+        else if (fault === 'error') answer(response, { status: 500, body: 'Internal error' })
+        else answer(response, reply)
+      },
+      (error: unknown) => answer(response, { status: 500, body: String(error) }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    network: networkAt(`http://127.0.0.1:${port}`),
+    failNext: (host, ...next) => void faults.set(host, [...(faults.get(host) ?? []), ...next]),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
