@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Currency, Instant } from '../kit/scalars.ts'
 
+const planPrice = z.enum(['monthlyPrice', 'threeMonthPrice', 'sixMonthPrice', 'yearlyPrice'])
+
 /** Refusals about plans and subscriptions. */
 export const subscriptionsErrors = {
   'subscriptions.not_found': { status: 404, message: 'Subscription not found', data: z.null() },
@@ -46,9 +48,14 @@ export const subscriptionsErrors = {
     message: 'Choose a date in the future, after the paid period ends, and at most ten years ahead',
     data: z.object({ earliest: Instant, latest: Instant }),
   },
+  'subscriptions.period_not_supported': {
+    status: 422,
+    message: 'The payment service of this site cannot charge periods of this length',
+    data: z.object({ field: planPrice }),
+  },
   'subscriptions.price_out_of_range': {
     status: 422,
     message: 'This subscription price is outside the allowed range',
-    data: z.object({ field: z.enum(['monthlyPrice', 'yearlyPrice']), minimum: Currency, maximum: Currency }),
+    data: z.object({ field: planPrice, minimum: Currency, maximum: Currency }),
   },
 } as const

@@ -29,6 +29,7 @@ export const updateSelf = call('updateSelf', {
     'reference.category_not_found',
     'performers.unknown_option',
     'subscriptions.price_out_of_range',
+    'subscriptions.period_not_supported',
   ],
 })
 

@@ -73,6 +73,9 @@ export const updateSelf = {
     isFreeSubscription: z.optional(z.boolean()),
     durationFreeSubscriptionDays: z.optional(z.int().check(z.gte(1), z.lte(30))),
     monthlyPrice: z.optional(Currency),
+    /** The prices of three and six months; 0 for not offered. */
+    threeMonthPrice: z.optional(Currency),
+    sixMonthPrice: z.optional(Currency),
     yearlyPrice: z.optional(Currency),
     publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be negative'))),
     activateWelcomeVideo: z.optional(z.boolean()),

@@ -56,6 +56,9 @@ const publicFields = {
   /** False when no price was chosen: nobody can subscribe then, and `monthlyPrice` is only a suggestion. */
   isPriceChosen: z.boolean(),
   monthlyPrice: Currency,
+  /** The prices of three and six months; 0 for not offered. */
+  threeMonthPrice: Currency,
+  sixMonthPrice: Currency,
   yearlyPrice: Currency,
   publicChatPrice: Tokens,
   stats: PerformerStats,

@@ -6,6 +6,9 @@ import { PersonCard } from '../people/schemas.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
 
+/** The length of a paid period. Three and six months have the type `monthly`, because existing clients know no other. */
+export const PeriodMonths = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)])
+
 /** The exact state of a subscription; `status` is the coarser value that existing clients know. */
 export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelling', 'ended'])
 
@@ -13,6 +16,8 @@ export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paus
 export const Subscription = z.object({
   _id: z.string(),
   subscriptionType: SubscriptionType,
+  /** The length of a paid period. */
+  months: z.optional(PeriodMonths),
   userId: z.string(),
   userInfo: z.optional(PersonCard),
   performerId: z.string(),
@@ -50,6 +55,8 @@ export type Subscription = z.output<typeof Subscription>
 /** One subscription offer, with everything the fan needs to know before agreeing. */
 export const Offer = z.object({
   type: z.enum(['monthly', 'yearly', 'free']),
+  /** The length of a paid period. */
+  months: z.optional(PeriodMonths),
   /** The amount charged today. */
   price: Currency,
   currency: z.string(),
@@ -95,6 +102,8 @@ export const subscribe = {
   body: z.object({
     performerId: Ref,
     type: z.enum(['monthly', 'yearly', 'free']),
+    /** The length of a paid period, by default that of the type. */
+    months: z.optional(PeriodMonths),
     ...startPaymentFields,
     consentHash: z.optional(z.string().check(z.maxLength(64))),
   }),

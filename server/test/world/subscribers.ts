@@ -7,8 +7,10 @@ import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
 /** Changes of a plan, the prices as plain hundredths. */
-type PlanGiven = Omit<PlanChanges, 'monthlyPrice' | 'yearlyPrice'> & {
+type PlanGiven = Omit<PlanChanges, 'monthlyPrice' | 'threeMonthPrice' | 'sixMonthPrice' | 'yearlyPrice'> & {
   readonly monthlyPrice?: bigint
+  readonly threeMonthPrice?: bigint
+  readonly sixMonthPrice?: bigint
   readonly yearlyPrice?: bigint
 }
 

@@ -49,6 +49,10 @@ describe('prices in the profile form', () => {
   it.each([
     [{ monthlyPrice: 1 }, 'subscriptions.price_out_of_range', 422],
     [{ yearlyPrice: 301 }, 'subscriptions.price_out_of_range', 422],
+    [{ threeMonthPrice: 2.94 }, 'subscriptions.price_out_of_range', 422],
+    [{ sixMonthPrice: 301 }, 'subscriptions.price_out_of_range', 422],
+    [{ sixMonthPrice: -1 }, 'subscriptions.price_out_of_range', 422],
+    [{ threeMonthPrice: 9.999 }, 'request.invalid', 400],
     [{ monthlyPrice: -5 }, 'subscriptions.price_out_of_range', 422],
     [{ monthlyPrice: 9.999 }, 'request.invalid', 400],
     [{ publicChatPrice: -1 }, 'request.invalid', 400],

@@ -53,7 +53,8 @@ async function save(
  */
 async function savePlan(ctx: InTransaction, performerId: string, given: Body): Promise<void> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
-  const keys = ['monthlyPrice', 'yearlyPrice', 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
+  const prices = ['monthlyPrice', 'threeMonthPrice', 'sixMonthPrice', 'yearlyPrice'] as const
+  const keys = [...prices, 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
   const isChoosing = plan?.isPriceChosen === false && given.monthlyPrice !== undefined
   const changed = keys.filter((key) => given[key] !== undefined && (isChoosing || given[key] !== plan?.[key]))
   if (changed.length === 0) return

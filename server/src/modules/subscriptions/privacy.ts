@@ -13,7 +13,18 @@ const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('subscriptions')
-        .select(['id', 'performerId', 'type', 'state', 'price', 'gateway', 'startedAt', 'trialStartedAt', 'endsAt'])
+        .select([
+          'id',
+          'performerId',
+          'type',
+          'months',
+          'state',
+          'price',
+          'gateway',
+          'startedAt',
+          'trialStartedAt',
+          'endsAt',
+        ])
         .select(['cancelledAt', 'endedAt', 'endReason', 'createdAt'])
         .where('fanId', '=', accountId),
     ),
@@ -50,7 +61,7 @@ const exportConsents = (ctx: ReadCtx, accountId: string) =>
     byId(
       ctx.db
         .selectFrom('subscriptionConsents')
-        .select(['id', 'performerId', 'type', 'price', 'currency', 'text', 'ip', 'userAgent', 'createdAt'])
+        .select(['id', 'performerId', 'type', 'months', 'price', 'currency', 'text', 'ip', 'userAgent', 'createdAt'])
         .where('fanId', '=', accountId),
     ),
     async (page) => {

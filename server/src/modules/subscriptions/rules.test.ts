@@ -21,13 +21,11 @@ describe('calendar months', () => {
   ])('addMonths(%s, %s) is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)))
 
   test('a subscription begun on the 31st returns to it after a short month', () => {
-    const ends = [1, 2, 3, 4, 5].map((count) =>
-      periodEnd(at('2026-01-31'), 'monthly', count).toISOString().slice(5, 10),
-    )
+    const ends = [1, 2, 3, 4, 5].map((count) => periodEnd(at('2026-01-31'), 1, count).toISOString().slice(5, 10))
     expect(ends).toEqual(['02-28', '03-31', '04-30', '05-31', '06-30'])
   })
 
-  test('a year is twelve months', () => expect(periodEnd(at('2026-03-15'), 'yearly', 2)).toEqual(at('2028-03-15')))
+  test('a year is twelve months', () => expect(periodEnd(at('2026-03-15'), 12, 2)).toEqual(at('2028-03-15')))
 
   test('periods follow each other without gap, overlap or drift', () =>
     fc.assert(
@@ -35,7 +33,7 @@ describe('calendar months', () => {
         fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
         fc.integer({ min: 1, max: 240 }),
         (anchor, count) => {
-          const [before, end] = [periodEnd(anchor, 'monthly', count - 1), periodEnd(anchor, 'monthly', count)]
+          const [before, end] = [periodEnd(anchor, 1, count - 1), periodEnd(anchor, 1, count)]
           const days = (end.getTime() - before.getTime()) / 86_400_000
           expect(days).toBeGreaterThanOrEqual(28)
           expect(days).toBeLessThanOrEqual(31)
@@ -86,6 +84,8 @@ const facts: OfferInput = {
   plan: {
     isPriceChosen: true,
     monthlyPrice: money(9.99),
+    threeMonthPrice: money(0),
+    sixMonthPrice: money(0),
     yearlyPrice: money(99),
     isFreeSubscription: true,
     durationFreeSubscriptionDays: 3,
@@ -118,6 +118,22 @@ describe('offers', () => {
     expect(types({ plan: { ...facts.plan, isPriceChosen: false } })).toEqual([])
   })
 
+  test('bundles of three and six months state their length, and renew at their own price after it', () => {
+    const plan = { ...facts.plan, threeMonthPrice: money(26.97), sixMonthPrice: money(48) }
+    const [monthly, three, six, yearly] = offersOf({ ...facts, plan })
+    expect([monthly, three, six, yearly].map((offer) => [offer?.type, offer?.months, offer?.renewalDate])).toEqual([
+      ['monthly', 1, at('2026-02-28')],
+      ['monthly', 3, at('2026-04-30')],
+      ['monthly', 6, at('2026-07-31')],
+      ['yearly', 12, at('2027-01-31')],
+    ])
+    expect(three?.consentText).toMatch(
+      /^You pay \$26\.97 today for 3 months of Nova\. On 30 April 2026, and every 3 months after that, \$26\.97/,
+    )
+    expect(renewalPrice(money(26.97), 3, { ...plan, monthlyPrice: money(1) })).toBe(2697n)
+    expect(renewalPrice(money(48), 6, { ...plan, sixMonthPrice: money(40) })).toBe(4000n)
+  })
+
   test('offers begin at the end of the running time and say so', () => {
     const [monthly] = offersOf({ ...facts, runsUntil: at('2026-02-10') })
     expect(monthly?.renewalDate).toEqual(at('2026-03-10'))
@@ -134,10 +150,10 @@ describe('offers', () => {
 describe('a renewal', () => {
   const { plan } = facts
   test('a renewal costs the agreed price or less', () => {
-    expect(renewalPrice(money(9.99), 'monthly', { ...plan, monthlyPrice: money(20) })).toBe(999n)
-    expect(renewalPrice(money(9.99), 'monthly', { ...plan, monthlyPrice: money(5) })).toBe(500n)
-    expect(renewalPrice(money(99), 'yearly', { ...plan, yearlyPrice: money(0) })).toBe(9900n)
-    expect(renewalPrice(money(99), 'yearly', { ...plan, monthlyPrice: money(0) })).toBe(0n)
+    expect(renewalPrice(money(9.99), 1, { ...plan, monthlyPrice: money(20) })).toBe(999n)
+    expect(renewalPrice(money(9.99), 1, { ...plan, monthlyPrice: money(5) })).toBe(500n)
+    expect(renewalPrice(money(99), 12, { ...plan, yearlyPrice: money(0) })).toBe(9900n)
+    expect(renewalPrice(money(99), 12, { ...plan, monthlyPrice: money(0) })).toBe(0n)
   })
 
   test('a renewal is read back from its reference', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
-import { addDays, type PeriodType, periodEnd } from './periods/rules.ts'
+import { addDays, type PeriodMonths, periodEnd, periodType } from './periods/rules.ts'
 
 /** The prices a performer charges for subscriptions. */
 export interface Plan {
@@ -9,6 +9,10 @@ export interface Plan {
   readonly isPriceChosen: boolean
   /** Zero means free for ever. */
   readonly monthlyPrice: Currency
+  /** The price of three months. Zero means not offered. */
+  readonly threeMonthPrice: Currency
+  /** The price of six months. Zero means not offered. */
+  readonly sixMonthPrice: Currency
   /** Zero means not offered. */
   readonly yearlyPrice: Currency
   /** A free trial is offered. */
@@ -57,13 +61,22 @@ export function offersOf(facts: OfferInput): Offer[] {
   const { plan, hasUsedTrial, runsUntil } = facts
   if (!plan.isPriceChosen) return []
   if (plan.monthlyPrice === 0n) return [freeOffer(facts)]
-  const paid = [paidOffer(facts, 'monthly', plan.monthlyPrice)]
-  if (plan.yearlyPrice > 0n) paid.push(paidOffer(facts, 'yearly', plan.yearlyPrice))
+  const paid = planLengths.flatMap(([field, months]) =>
+    plan[field] > 0n ? [paidOffer(facts, months, plan[field])] : [],
+  )
   return plan.isFreeSubscription && !hasUsedTrial && !runsUntil ? [...paid, trialOffer(facts)] : paid
 }
 
 const NO_MONEY = 0n as Currency
-const UNITS = { monthly: 'month', yearly: 'year' } as const
+const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
+
+/** The prices of a plan with the length of their periods in months. */
+export const planLengths = [
+  ['monthlyPrice', 1],
+  ['threeMonthPrice', 3],
+  ['sixMonthPrice', 6],
+  ['yearlyPrice', 12],
+] as const satisfies readonly (readonly [keyof Plan, PeriodMonths])[]
 
 /** One formatter per currency: creating one takes fifty times as long as using it. */
 const pricesBy = new Map<string, Intl.NumberFormat>()
@@ -87,17 +100,22 @@ const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
 /** Returns the hash that identifies the terms a fan agreed to. */
 export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function paidOffer({ performerName, currency, runsUntil, now }: OfferInput, type: PeriodType, price: Currency): Offer {
+function paidOffer(
+  { performerName, currency, runsUntil, now }: OfferInput,
+  months: PeriodMonths,
+  price: Currency,
+): Offer {
   const start = runsUntil && runsUntil > now ? runsUntil : now
-  const renewalDate = periodEnd(start, type, 1)
+  const renewalDate = periodEnd(start, months, 1)
   const amount = priceText(price, currency)
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
   const consentText =
-    `You pay ${amount} today for a ${UNITS[type]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
-    `${UNITS[type]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
+    `You pay ${amount} today for ${months === 1 || months === 12 ? 'a ' : ''}${units[months]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
+    `${units[months]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
     'one step, and keep access until the end of the time you paid for.'
   return withConsentHash({
-    type,
+    type: periodType(months),
+    months,
     price,
     currency,
     isTrial: false,
@@ -133,9 +151,10 @@ function freeOffer({ performerName, currency }: OfferInput): Offer {
 }
 
 /** Returns the price of a renewal: what was agreed, or less where the performer charges less by now. */
-export function renewalPrice(agreed: Currency, type: PeriodType, plan: Plan): Currency {
+export function renewalPrice(agreed: Currency, months: PeriodMonths, plan: Plan): Currency {
   if (plan.monthlyPrice === 0n) return NO_MONEY
-  const current = type === 'monthly' ? plan.monthlyPrice : plan.yearlyPrice
+  const [field] = planLengths.find(([, length]) => length === months) ?? ['monthlyPrice']
+  const current = plan[field]
   const isCheaper = current > 0n && current < agreed
   return isCheaper ? current : agreed
 }

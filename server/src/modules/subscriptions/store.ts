@@ -7,9 +7,10 @@ import {
   type SubscriptionConsents,
   type Subscriptions,
 } from '../../platform/db/index.ts'
+import type { PeriodMonths } from './periods/rules.ts'
 import type { State } from './rules.ts'
 
-type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }
+type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system'; months: PeriodMonths }
 
 /** A subscription as it is stored. */
 export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof EnumColumns> & EnumColumns>
@@ -31,6 +32,7 @@ const columns = [
   'fanId',
   'performerId',
   'type',
+  'months',
   'state',
   'gateway',
   'cardId',
@@ -134,7 +136,7 @@ export async function performersWithUsedTrial(
 }
 
 /** The terms a fan agreed to. */
-export type Consent = Readonly<Selectable<SubscriptionConsents>>
+export type Consent = Readonly<Omit<Selectable<SubscriptionConsents>, 'months'> & Pick<EnumColumns, 'months'>>
 
 /** Stores the terms a fan agreed to. */
 export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, 'createdAt'>): Promise<void> {
@@ -146,4 +148,4 @@ export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, '
 
 /** Returns agreed terms by their id. */
 export const consentById = ({ db }: ReadCtx, id: string): Promise<Consent | undefined> =>
-  db.selectFrom('subscriptionConsents').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('subscriptionConsents').selectAll().where('id', '=', id).$castTo<Consent>().executeTakeFirst()

@@ -55,6 +55,7 @@ function subscriptionView(
   return {
     _id: id,
     subscriptionType: type,
+    ...(row.price > 0n && { months: row.months }),
     userId: fanId,
     ...(fan && { userInfo: fan }),
     performerId,

@@ -758,6 +758,8 @@ export interface Plans {
   isTrialOffered: boolean;
   monthlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
   performerId: string;
+  sixMonthPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  threeMonthPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   trialDays: number | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   yearlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
@@ -1049,6 +1051,7 @@ export interface SubscriptionConsents {
   fanId: string;
   id: string;
   ip: string;
+  months: Generated<number>;
   performerId: string;
   price: ColumnType<bigint, bigint | number, bigint | number>;
   text: string;
@@ -1089,6 +1092,7 @@ export interface Subscriptions {
   gateway: string;
   id: string;
   lastFailure: string | null;
+  months: Generated<number>;
   pauseMonths: number | null;
   performerId: string;
   period: Generated<number>;

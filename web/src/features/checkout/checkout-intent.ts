@@ -1,11 +1,12 @@
 import { href } from '../../lib/href.ts'
+import type { OfferKey } from '../../lib/offer-keys.ts'
 import type { ItemForSale, Payee } from './use-checkout.ts'
 
 /** The intent to subscribe; `type` is the offer that was clicked. */
 export interface SubscribeIntent {
   readonly kind: 'subscribe'
   readonly performer: Payee
-  readonly type?: 'monthly' | 'yearly' | 'free' | undefined
+  readonly type?: OfferKey | undefined
 }
 
 /** The intent to tip, with what was typed before leaving to top up. */

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { type OfferKey, offerKey } from '../../lib/offer-keys.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'
@@ -8,18 +9,24 @@ import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './offer
 interface OfferChoiceProps {
   offers: readonly WireOffer[]
   chosen: WireOffer
-  onChoose: (type: WireOffer['type']) => void
+  onChoose: (key: OfferKey) => void
 }
 
 /** Draws every offer, each with what follows after it. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
   const choices = offers.map((offer) => ({
-    value: offer.type,
+    value: offerKey(offer),
     title: <Title offer={offer} saving={savingOf(offer, offers)} />,
     note: offerNote(offer),
   }))
   return (
-    <RadioCards label={t`Ways to subscribe`} labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
+    <RadioCards
+      label={t`Ways to subscribe`}
+      labelHidden
+      choices={choices}
+      value={offerKey(chosen)}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ const monthly: WireOffer = {
 const yearly: WireOffer = {
   ...agreed,
   type: 'yearly',
+  months: 12,
   price: 89.99,
   renews: true,
   renewalPrice: 89.99,
@@ -41,7 +42,10 @@ it('names price and period of an offer', () => {
 
 it('says what follows after an offer', () => {
   expect(offerNote(monthly)).toBe('Renews every month, until you cancel')
-  expect(offerNote(yearly)).toBe('Renews every year, until you cancel')
+  expect(offerNote(yearly)).toBe('$7.50 a month, renews every year, until you cancel')
+  const bundle = { ...monthly, months: 3, price: 24 } as const
+  expect(offerTitle(bundle)).toBe('$24.00 for 3 months')
+  expect(offerNote(bundle)).toBe('$8.00 a month, renews every 3 months, until you cancel')
   expect(offerNote(trial)).toBe('No card needed, ends automatically')
   expect(offerNote(forEver)).toBe('No card needed, nothing is charged')
 })

@@ -2,6 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { bundleSaving, type OfferKey, offerKey } from '../../lib/offer-keys.ts'
 
 /** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>
@@ -10,32 +11,34 @@ export type WireOffer = WireOffers['offers'][number]
 
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
-/** Returns an offer in a few words: "$9.99 a month", "3 days free", "Free". */
-export function offerTitle({ type, price, currency, trialDays }: WireOffer): string {
+/** Returns an offer in a few words: "$9.99 a month", "$26.97 for 3 months", "3 days free", "Free". */
+export function offerTitle({ type, months = 1, price, currency, trialDays }: WireOffer): string {
   if (type === 'free')
     return trialDays
       ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
       : t`Free`
   const amount = formatMoney(price, currency)
+  if (type === 'monthly' && months > 1) return t`${amount} for ${months} months`
   return type === 'yearly' ? t`${amount} a year` : t`${amount} a month`
 }
 
 /** Returns what follows after an offer is taken, in one line. */
-export function offerNote({ type, renews, isTrial }: WireOffer): string {
+export function offerNote({ type, months = 1, price, currency, renews, isTrial }: WireOffer): string {
+  if (renews && months > 1) {
+    const each = formatMoney(Math.round((price / months) * 100) / 100, currency)
+    const rhythm =
+      type === 'yearly' ? t`renews every year, until you cancel` : t`renews every ${months} months, until you cancel`
+    return t`${each} a month, ${rhythm}`
+  }
   if (renews)
     return type === 'yearly' ? t`Renews every year, until you cancel` : t`Renews every month, until you cancel`
   return isTrial ? t`No card needed, ends automatically` : t`No card needed, nothing is charged`
 }
 
-/**
- * Returns what a yearly offer saves against twelve of the monthly one, in whole percent; undefined where it saves
- * nothing.
- */
+/** Returns what an offer of several months saves against the monthly one, in whole percent; undefined for nothing. */
 export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number | undefined {
-  const monthly = offers.find(({ type }) => type === 'monthly')
-  if (offer.type !== 'yearly' || !monthly?.price) return undefined
-  const percent = Math.floor((1 - offer.price / (monthly.price * 12)) * 100)
-  return percent > 0 ? percent : undefined
+  const monthly = offers.find((one) => offerKey(one) === 'monthly')
+  return bundleSaving(offer, monthly?.price ?? 0)
 }
 
 /** Returns the label of the button that agrees to an offer. */
@@ -56,10 +59,15 @@ export interface BillLine {
  * free.
  */
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
-  const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
+  const { type, months = 1, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: t`Today`, amount: formatMoney(price, currency) }
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const description = type === 'yearly' ? t`then every year, until you cancel` : t`then every month, until you cancel`
+    const description =
+      type === 'monthly' && months > 1
+        ? t`then every ${months} months, until you cancel`
+        : type === 'yearly'
+          ? t`then every year, until you cancel`
+          : t`then every month, until you cancel`
     return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description }]
   }
   if (endsAt)
@@ -68,5 +76,5 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
 }
 
 /** Returns the preselected offer: the one that was clicked, else the monthly one, else the first. */
-export const defaultOffer = (offers: readonly WireOffer[], pressed?: WireOffer['type']): WireOffer | undefined =>
-  offers.find(({ type }) => type === pressed) ?? offers.find(({ type }) => type === 'monthly') ?? offers[0]
+export const defaultOffer = (offers: readonly WireOffer[], pressed?: OfferKey): WireOffer | undefined =>
+  offers.find((offer) => offerKey(offer) === pressed) ?? offers.find(({ type }) => type === 'monthly') ?? offers[0]

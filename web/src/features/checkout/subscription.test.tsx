@@ -28,6 +28,24 @@ it('agrees to the offer that is shown, and opens the page of the payment service
   expect(api.sent(subscribe)).toEqual([{ body: { performerId: performer._id, type: 'monthly', consentHash } }])
 })
 
+it('offers a bundle with its price per month and saving, and subscribes for its months', async ({
+  api,
+  user,
+  opened,
+}) => {
+  const bundle = offer({ months: 3, price: 24, renewalPrice: 24, consentHash: 'three' })
+  offerWith(api, [offer(), bundle])
+  api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('radio', { name: /\$24\.00 for 3 months/ }))
+  screen.getByText('Save 19%')
+  screen.getByText('$8.00 a month, renews every 3 months, until you cancel')
+  await user.click(screen.getByRole('button', { name: 'Pay $24.00 and subscribe' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  const body = { performerId: performer._id, type: 'monthly', months: 3, consentHash: 'three' }
+  expect(api.sent(subscribe)).toEqual([{ body }])
+})
+
 it('subscribes at once where nothing is charged', async ({ api, user }) => {
   offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
   api.on(subscribe, () => payment({ type: 'free_subscription', status: 'success', isPending: false }))

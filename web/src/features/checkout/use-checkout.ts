@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { OfferKey } from '../../lib/offer-keys.ts'
 
 /** A performer who can be paid, as the dialogs show them. */
 export interface Payee {
@@ -27,7 +28,7 @@ export interface ItemForSale {
 /** The checkouts that any screen can open. Each resolves to true when it was paid. */
 export interface Checkout {
   /** Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. */
-  readonly subscribe: (performer: Payee, type?: 'monthly' | 'yearly' | 'free') => Promise<boolean>
+  readonly subscribe: (performer: Payee, type?: OfferKey) => Promise<boolean>
   readonly tip: (performer: Payee) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>

@@ -2,6 +2,7 @@ import type { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useLeavePage } from '../../lib/navigation.ts'
+import { offerKey } from '../../lib/offer-keys.ts'
 import { usePaymentCall } from '../../lib/payment-call.ts'
 import { useSite } from '../../lib/session.ts'
 import type { SubscribeIntent } from './checkout-intent.ts'
@@ -57,14 +58,13 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
     rememberReturnTarget(id, { to, text: returnLabel(intent), intent: { ...intent, type } })
     leaveFor(url)
   }
-  const start = async ({ type, price, consentHash }: WireOffer, card: string) => {
+  const start = async (offer: WireOffer, card: string) => {
     setFailure(undefined)
-    const body = { performerId: intent.performer._id, type, consentHash, ...savedCard(price, card) }
-    const started = await paying.pay({ body })
+    const started = await paying.pay({ body: { performerId: intent.performer._id, ...choiceOf(offer, card) } })
     // Cached offers of this creator are outdated now: a payment is under way.
     void refreshOffers()
     if (!started) return
-    if (started.paymentUrl) return payAt(started.paymentUrl, started._id, type)
+    if (started.paymentUrl) return payAt(started.paymentUrl, started._id, offerKey(offer))
     if (started.status === 'success') return setStep('done')
     return settle(started._id)
   }
@@ -85,6 +85,14 @@ function failureMessage(payment: WirePayment, tokenConversionRate: number): stri
   const { title, description } = paymentOutcome(payment, tokenConversionRate)
   return `${title}. ${description}`
 }
+
+/** Returns the chosen offer and card as the call takes them. */
+const choiceOf = ({ type, months, price, consentHash }: WireOffer, card: string) => ({
+  type,
+  ...(months && { months }),
+  consentHash,
+  ...savedCard(price, card),
+})
 
 /** Returns the saved card that pays; undefined where nothing is charged or the gateway asks for a card. */
 const savedCard = (price: number, card: string) => (price > 0 && card !== NEW_CARD ? { cardId: card } : {})

@@ -8,7 +8,6 @@ import {
   plainBio,
   priceLabel,
   trialLabel,
-  yearlySaving,
 } from './labels.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
@@ -34,15 +33,6 @@ describe('trialLabel', () => {
     [{ monthlyPrice: 0 }, undefined],
   ])('labels the trial of %o', (change, expected) => expect(trialLabel({ ...trial, ...change })).toBe(expected))
 })
-
-it.each([
-  [9.99, 89.99, 24],
-  [10, 120, undefined],
-  [10, 150, undefined],
-  [0, 0, undefined],
-])('returns for %d a month and %d a year a saving of %s %%', (monthly, yearly, saved) =>
-  expect(yearlySaving(monthly, yearly)).toBe(saved),
-)
 
 describe('formatRenewal', () => {
   const offer = {

@@ -38,19 +38,15 @@ export function trialLabel(performer: Priced): string | undefined {
   return ngettext(msgid`${formatCount(days)} day free`, `${formatCount(days)} days free`, days)
 }
 
-/** Returns what a year saves against twelve months, in whole percent; undefined where it saves nothing. */
-export function yearlySaving(monthly: number, yearly: number): number | undefined {
-  if (monthly <= 0 || yearly <= 0) return undefined
-  const percent = Math.floor((1 - yearly / (monthly * 12)) * 100)
-  return percent > 0 ? percent : undefined
-}
-
 /** Returns what happens after an offer is taken: the next charge with its day, or that there is none. */
 export function formatRenewal(offer: WireOffer, now: Date): string {
   const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
   if (renews && renewalPrice !== undefined && renewalDate) {
     const amount = formatMoney(renewalPrice, currency)
     const day = dayOf(renewalDate, now)
+    const { months = 1 } = offer
+    if (offer.type === 'monthly' && months > 1)
+      return t`Renews at ${amount} on ${day}, then every ${months} months, until you cancel.`
     return offer.type === 'yearly'
       ? t`Renews at ${amount} on ${day}, then every year, until you cancel.`
       : t`Renews at ${amount} on ${day}, then every month, until you cancel.`

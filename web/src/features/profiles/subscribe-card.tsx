@@ -5,6 +5,7 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { type ReactNode, use } from 'react'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { bundleSaving, type OfferKey, offerKey } from '../../lib/offer-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -16,7 +17,6 @@ import {
   type WireFacts,
   type WireOffers,
   type WirePerformer,
-  yearlySaving,
 } from './labels.ts'
 import styles from './subscribe-card.module.css'
 
@@ -26,7 +26,7 @@ interface SubscribeCardProps {
   performer: WirePerformer
   offers: WireOffers
   facts: WireFacts
-  onChoose: (type: Offer['type']) => void
+  onChoose: (key: OfferKey) => void
   /** Draws the card within a phone's page, below the big button: the facts, and other offers as one row. */
   isCompact?: boolean
 }
@@ -53,7 +53,7 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
         <SubscriptionDetails facts={facts} main={main} now={now} />
       )}
       {!isCompact && (
-        <Button variant="primary" size="l" wide onClick={() => onChoose(main.type)}>
+        <Button variant="primary" size="l" wide onClick={() => onChoose(offerKey(main))}>
           {buttonLabel(main)}
         </Button>
       )}
@@ -61,7 +61,7 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
         <div className={styles.others}>
           {others.map((offer) => (
             <OfferRow
-              key={offer.type}
+              key={offerKey(offer)}
               offer={offer}
               monthly={performer.monthlyPrice}
               note={isCompact ? undefined : formatRenewal(offer, now)}
@@ -108,9 +108,9 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, monthly, note, onChoose }: OfferRowProps) {
-  const saved = offer.type === 'yearly' ? yearlySaving(monthly, offer.price) : undefined
+  const saved = bundleSaving(offer, monthly)
   return (
-    <button type="button" className={styles.offer} onClick={() => onChoose(offer.type)}>
+    <button type="button" className={styles.offer} onClick={() => onChoose(offerKey(offer))}>
       <span>
         <b>
           {titleOf(offer)}
@@ -128,17 +128,19 @@ export const mainOffer = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ type }) => type === 'monthly') ?? offers[0]
 
 /** Returns the label of the big button. */
-export function buttonLabel({ type, price, currency, isTrial }: Offer): string {
+export function buttonLabel({ type, months = 1, price, currency, isTrial }: Offer): string {
   if (type === 'free') return isTrial ? t`Try it for free` : t`Subscribe for free`
   const amount = formatMoney(price, currency)
+  if (type === 'monthly' && months > 1) return t`Subscribe ${amount} for ${months} months`
   return type === 'yearly' ? t`Subscribe ${amount} a year` : t`Subscribe ${amount}`
 }
 
-function titleOf({ type, price, currency, trialDays }: Offer): string {
+function titleOf({ type, months = 1, price, currency, trialDays }: Offer): string {
   if (type === 'free')
     return trialDays
       ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
       : t`Free`
   const amount = formatMoney(price, currency)
+  if (type === 'monthly' && months > 1) return t`${amount} for ${months} months`
   return type === 'yearly' ? t`${amount} a year` : t`${amount} a month`
 }

@@ -33,9 +33,12 @@ export const kindOptions = (): readonly Option[] => Object.entries(types()).map(
 /** The kinds that a filter accepts. */
 export const kinds = () => Object.keys(types())
 
-/** Returns the kind of a subscription: "Monthly", "Free". */
-export const kindLabel = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
-  types()[subscriptionType]
+/** Returns the kind of a subscription: "Monthly", "3 months", "Free". */
+export const kindLabel = ({
+  subscriptionType,
+  months = 1,
+}: Pick<WireSubscription, 'subscriptionType' | 'months'>): string =>
+  subscriptionType === 'monthly' && months > 1 ? t`${months} months` : types()[subscriptionType]
 
 /**
  * An action of a fan on a subscription: `pay` is paying a failed renewal with another card, `continue` is

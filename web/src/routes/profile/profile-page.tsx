@@ -13,6 +13,7 @@ import type { WireFacts, WireOffers, WirePerformer } from '../../features/profil
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { offerKeys } from '../../lib/offer-keys.ts'
 import { useResumeAction } from '../../lib/use-resume-action.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -103,8 +104,7 @@ function useResumeOnProfile(performer: WirePerformer, onChanged: () => void): vo
   })
 }
 
-const types = ['monthly', 'yearly', 'free'] as const
-const typeOf = (given: string | undefined) => types.find((type) => type === given)
+const typeOf = (given: string | undefined) => offerKeys.find((type) => type === given)
 
 const texts = (): Record<ProfileTab, string> => ({
   posts: t`Posts`,

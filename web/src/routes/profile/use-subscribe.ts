@@ -1,5 +1,6 @@
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
+import type { OfferKey } from '../../lib/offer-keys.ts'
 
 /** The page's data for subscribing to its performer; no offers for viewers who cannot subscribe. */
 export interface ProfileSubscription {
@@ -12,7 +13,7 @@ export interface ProfileSubscription {
 /** Returns the function that starts a subscription of a kind; guests sign up first. */
 export function useSubscribe({ performer, onSubscribed }: ProfileSubscription) {
   const pay = useCheckout()
-  return async (type?: WireOffers['offers'][number]['type']) => {
-    if (await pay.subscribe(performer, type)) onSubscribed()
+  return async (offer?: OfferKey) => {
+    if (await pay.subscribe(performer, offer)) onSubscribed()
   }
 }

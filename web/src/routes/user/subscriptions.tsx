@@ -15,6 +15,7 @@ import { t } from '../../lib/i18n.ts'
 import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { offerKey } from '../../lib/offer-keys.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
 import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
 import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
@@ -122,7 +123,7 @@ interface RowActionsProps {
 function RowActions({ subscription, onChange }: RowActionsProps) {
   const { revalidate } = useRevalidator()
   const pay = useCheckout()
-  const { performerInfo, subscriptionType } = subscription
+  const { performerInfo, subscriptionType, months } = subscription
   const name = performerInfo?.name ?? t`this creator`
   const taken = useResume({
     onDone: () => {
@@ -133,7 +134,7 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
   })
   const subscribe = async () => {
     if (!performerInfo) return
-    const type = subscriptionType === 'system' ? undefined : subscriptionType
+    const type = subscriptionType === 'system' ? undefined : offerKey({ type: subscriptionType, months })
     if (await pay.subscribe(performerInfo, type)) await revalidate()
   }
   const act: Readonly<Record<SubscriptionAction, () => void>> = {

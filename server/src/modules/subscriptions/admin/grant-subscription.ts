@@ -50,7 +50,7 @@ async function openGrant(ctx: InTransaction<AdminCtx>, grant: GrantRequest & { f
   const { fanId, performerId, subscriptionType: type, expiredAt = null } = grant
   const now = ctx.now()
   const times = { anchorAt: now, startedAt: now, endsAt: expiredAt }
-  const terms = { type, state: 'active' as const, price: 0n, gateway: 'system' }
+  const terms = { type, months: 1 as const, state: 'active' as const, price: 0n, gateway: 'system' }
   const subscription = await insertSubscription(ctx, { fanId, performerId, ...terms, ...times })
   await grantSubscriberAccess(ctx, subscription)
   const detail = { fanId, performerId, type, until: expiredAt?.toISOString() ?? null }

@@ -5,6 +5,7 @@ import type { Account } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseIfBlocked } from '../../blocks/index.ts'
 import type { BuyerCtx } from '../../payments/index.ts'
+import type { PeriodMonths } from '../periods/rules.ts'
 import { consentHashOf } from '../rules.ts'
 import { type Consent, insertConsent } from '../store.ts'
 
@@ -12,6 +13,8 @@ import { type Consent, insertConsent } from '../store.ts'
 export interface SubscribeRequest {
   readonly performerId: string
   readonly type: 'monthly' | 'yearly' | 'free'
+  /** The length of a paid period; by default that of the type. */
+  readonly months?: PeriodMonths | undefined
   readonly paymentGateway?: string | undefined
   readonly cardId?: string | undefined
   readonly consentHash?: string | undefined
@@ -34,10 +37,20 @@ export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<Subscr
 export const consentOf = (
   { viewer, visitor }: Pick<BuyerCtx, 'viewer' | 'visitor'>,
   performerId: string,
-  { type, price, currency, consentText: text }: Offer,
+  { type, months = 1, price, currency, consentText: text }: Offer,
 ): Omit<Consent, 'id' | 'createdAt'> => {
   const from = { ip: visitor.ip, userAgent: visitor.userAgent }
-  return { fanId: viewer.id, performerId, type, price, currency, text, textSha256: consentHashOf(text), ...from }
+  return {
+    fanId: viewer.id,
+    performerId,
+    type,
+    months,
+    price,
+    currency,
+    text,
+    textSha256: consentHashOf(text),
+    ...from,
+  }
 }
 
 /** Stores what the viewer agreed to, when, and from which address. */

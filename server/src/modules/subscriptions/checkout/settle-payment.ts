@@ -49,9 +49,10 @@ async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent:
     ? await replaceConsent(ctx, running, consent)
     : await startSubscription(ctx, payment, consent)
   const startsAt = paidFrom(ctx.now(), running)
-  const type = consent.type as PeriodType
-  const isAnchor = running?.type !== type || running.endsAt?.getTime() !== startsAt.getTime()
-  await openPeriod(ctx, subscription, { payment, type, startsAt, isAnchor })
+  const { type, months } = consent
+  const isSameLength = running?.type === type && running.months === months
+  const isAnchor = !isSameLength || running.endsAt?.getTime() !== startsAt.getTime()
+  await openPeriod(ctx, subscription, { payment, months, startsAt, isAnchor })
   if (running && running.price > 0n) return
   const { id: subscriptionId, fanId, performerId } = subscription
   await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
@@ -72,6 +73,7 @@ const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consen
     fanId: consent.fanId,
     performerId: consent.performerId,
     type: consent.type as PeriodType,
+    months: consent.months,
     state: 'active',
     price: consent.price,
     gateway: payment.gateway,
@@ -99,7 +101,7 @@ async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Rene
   const { graceDays } = await readSettings(ctx)
   const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
   const isAnchor = startsAt.getTime() !== subscription.endsAt.getTime()
-  await openPeriod(ctx, subscription, { payment, type: subscription.type as PeriodType, startsAt, isAnchor })
+  await openPeriod(ctx, subscription, { payment, months: subscription.months, startsAt, isAnchor })
 }
 
 async function returnPayment(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {

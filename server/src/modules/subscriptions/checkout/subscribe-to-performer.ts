@@ -12,6 +12,7 @@ import {
   resumeCheckout,
   startPayment,
 } from '../../payments/index.ts'
+import { periodAdjective } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
 import { consentById, lockPair } from '../store.ts'
 import { recordConsent, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
@@ -34,7 +35,7 @@ export async function subscribeToPerformer(
     reference: consentId,
     performerId: performer.id,
     amount: offer.price,
-    description: `${offer.type === 'yearly' ? 'Yearly' : 'Monthly'} subscription to ${performer.name}`,
+    description: `${capitalized(periodAdjective(offer.months ?? 1))} subscription to ${performer.name}`,
     terms: offer.consentText,
     paymentGateway: request.paymentGateway,
     cardId: request.cardId,
@@ -49,12 +50,19 @@ export async function subscribeToPerformer(
   })
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Returns the offer to pay for; undefined when the chosen one is free. Refuses `subscriptions.not_offered`. */
-async function paidOffer(ctx: BuyerCtx, performer: Account, { type }: SubscribeRequest): Promise<Offer | undefined> {
+async function paidOffer(
+  ctx: BuyerCtx,
+  performer: Account,
+  { type, months }: SubscribeRequest,
+): Promise<Offer | undefined> {
   const { offers } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
   if (type === 'free' || isFreeForEver) return undefined
-  return offers.find((offer) => offer.type === type) ?? refuse('subscriptions.not_offered')
+  const length = months ?? (type === 'yearly' ? 12 : 1)
+  return offers.find((offer) => offer.type === type && offer.months === length) ?? refuse('subscriptions.not_offered')
 }
 
 /** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */

@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail, sendMails } from '../../mail/index.ts'
-import { RETRIES } from '../periods/rules.ts'
+import { periodAdjective, RETRIES } from '../periods/rules.ts'
 import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
@@ -20,10 +20,11 @@ export async function sendStartedMails(ctx: InTransaction, subscriptions: readon
     ctx,
     subscriptions.flatMap(({ fanId, performerId }) => [fanId, performerId]),
   )
-  const mails = subscriptions.flatMap(({ fanId, performerId, state, type }) => {
+  const mails = subscriptions.flatMap(({ fanId, performerId, state, type, months }) => {
     const [fan, performer] = [people.get(fanId), people.get(performerId)]
     if (!fan || !performer?.email) return []
-    const kind = state === 'trialing' ? 'free trial' : typeLabels[type]
+    const length = type === 'monthly' ? periodAdjective(months) : typeLabels[type]
+    const kind = state === 'trialing' ? 'free trial' : length
     return [{ to: performer.email, data: { name: performer.name, fan: fan.name, kind } }]
   })
   await sendMails(ctx, 'subscriptions.new_subscriber', mails)

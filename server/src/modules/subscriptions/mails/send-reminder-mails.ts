@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { sendMail } from '../../mail/index.ts'
 import { manageSubscriptionUrl } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { type PeriodType, pauseEnd } from '../periods/rules.ts'
+import { pauseEnd } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
 import { dayText, priceText, renewalPrice } from '../rules.ts'
@@ -40,10 +40,10 @@ export async function sendPauseMail(
 }
 
 /** Returns the amount of the next charge, in words. */
-async function nextAmount(ctx: InTransaction, { performerId, price, type }: SubscriptionRow): Promise<string> {
+async function nextAmount(ctx: InTransaction, { performerId, price, months }: SubscriptionRow): Promise<string> {
   const { currency } = await readSettings(ctx)
   const plan = await planFor(ctx, performerId)
-  return priceText(renewalPrice(price as Currency, type as PeriodType, plan), currency)
+  return priceText(renewalPrice(price as Currency, months, plan), currency)
 }
 
 /** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */

@@ -7,13 +7,13 @@ import { periodPaid } from '../announcements.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { periodReference } from '../rules.ts'
 import { changeSubscription, type SubscriptionRow } from '../store.ts'
-import { type PeriodType, periodEnd } from './rules.ts'
+import { type PeriodMonths, periodEnd, periodType } from './rules.ts'
 import { insertPeriod } from './store.ts'
 
 /** The payment, length and start of a new period. */
 export interface PeriodOpening {
   readonly payment: Payment
-  readonly type: PeriodType
+  readonly months: PeriodMonths
   readonly startsAt: Date
   /** Restarts the calendar at `startsAt`: for a first period, another length, or a period after a gap. */
   readonly isAnchor: boolean
@@ -25,16 +25,17 @@ export async function openPeriod(
   subscription: SubscriptionRow,
   opening: PeriodOpening,
 ): Promise<SubscriptionRow> {
-  const { payment, type, startsAt, isAnchor } = opening
+  const { payment, months, startsAt, isAnchor } = opening
   const period = subscription.period + 1
   const anchor = isAnchor
     ? { anchorAt: startsAt, anchorPeriod: period - 1 }
     : { anchorAt: subscription.anchorAt, anchorPeriod: subscription.anchorPeriod }
-  const endsAt = periodEnd(anchor.anchorAt, type, period - anchor.anchorPeriod)
+  const endsAt = periodEnd(anchor.anchorAt, months, period - anchor.anchorPeriod)
   await postPeriod(ctx, subscription, { ...opening, period, endsAt })
   const changed = await changeSubscription(ctx, subscription.id, {
     ...anchor,
-    type,
+    type: periodType(months),
+    months,
     period,
     endsAt,
     state: 'active',
@@ -57,7 +58,7 @@ export async function openPeriod(
 async function postPeriod(
   ctx: InTransaction,
   { id: subscriptionId, performerId }: SubscriptionRow,
-  { payment, type, startsAt, endsAt, period }: PeriodOpening & { period: number; endsAt: Date },
+  { payment, months, startsAt, endsAt, period }: PeriodOpening & { period: number; endsAt: Date },
 ): Promise<void> {
   const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
   const { id: paymentId, gateway } = payment
@@ -67,5 +68,6 @@ async function postPeriod(
   const reference = periodReference(subscriptionId, period)
   await postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
   const time = { startsAt, endsAt }
+  const type = periodType(months)
   await insertPeriod(ctx, { subscriptionId, period, paymentId, type, commissionBasisPoints, ...figures, ...time })
 }

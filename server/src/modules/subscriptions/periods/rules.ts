@@ -1,10 +1,20 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { halfEven } from '../../ledger/index.ts'
 
-/** The length of a period of a paid subscription. */
+/** The coarse length of a paid period, which existing clients know: a year, or anything shorter. */
 export type PeriodType = 'monthly' | 'yearly'
 
-const MONTHS = { monthly: 1, yearly: 12 } as const
+/** The length of a paid period in calendar months. */
+export type PeriodMonths = 1 | 3 | 6 | 12
+
+/** Returns the coarse length of a period. */
+export const periodType = (months: PeriodMonths): PeriodType => (months === 12 ? 'yearly' : 'monthly')
+
+const adjectives = { 1: 'monthly', 3: '3-month', 6: '6-month', 12: 'yearly' } as const
+
+/** Returns the length of a period as an adjective: `monthly`, `3-month`. */
+export const periodAdjective = (months: PeriodMonths): string => adjectives[months]
+
 const DAY_MS = 86_400_000
 
 /** Returns an instant some days later. */
@@ -26,8 +36,8 @@ export function addMonths(at: Date, months: number): Date {
  * Returns the end of the `count`th period since the anchor. Each end is counted from the anchor and not from the last
  * end, so that a subscription begun on the 31st returns to it after a short month.
  */
-export const periodEnd = (anchorAt: Date, type: PeriodType, count: number): Date =>
-  addMonths(anchorAt, count * MONTHS[type])
+export const periodEnd = (anchorAt: Date, months: PeriodMonths, count: number): Date =>
+  addMonths(anchorAt, count * months)
 
 /** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
 export function unusedShare(period: { gross: bigint; startsAt: Date; endsAt: Date }, now: Date): Currency {
@@ -71,8 +81,8 @@ export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
   return now > addDays(endsAt, graceDays + MARGIN_DAYS) ? now : endsAt
 }
 
-/** The days before a renewal at which the fan is reminded. */
-export const reminderDays = { monthly: 3, yearly: 7 } as const
+/** The days before a renewal at which the fan is reminded: earlier for periods of half a year and more. */
+export const reminderDays = { short: 3, long: 7 } as const
 
 /** The days before the end of a longer free trial at which the fan is reminded. */
 export const TRIAL_REMINDER_DAYS = 2

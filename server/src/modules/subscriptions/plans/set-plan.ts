@@ -4,7 +4,7 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { siteCapabilities } from '../../payments/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
-import type { Plan } from '../rules.ts'
+import { type Plan, planLengths } from '../rules.ts'
 import { isFreePlan, type PlanRow, selectPlans, storePlan } from './store.ts'
 
 /** Returns the plans of performers; one who never chose a price offers nothing yet. */
@@ -32,6 +32,8 @@ function planOf(settings: Settings, row: PlanRow | undefined): Plan {
   return {
     isPriceChosen: row !== undefined,
     monthlyPrice: (row?.monthlyPrice ?? minimumSubscriptionPrice) as Currency,
+    threeMonthPrice: (row?.threeMonthPrice ?? 0n) as Currency,
+    sixMonthPrice: (row?.sixMonthPrice ?? 0n) as Currency,
     yearlyPrice: (row?.yearlyPrice ?? 0n) as Currency,
     isFreeSubscription: freeSubscriptionEnabled && (row?.isTrialOffered ?? false),
     durationFreeSubscriptionDays: row?.trialDays ?? freeSubscriptionDuration,
@@ -41,7 +43,10 @@ function planOf(settings: Settings, row: PlanRow | undefined): Plan {
 /** The changed fields of a plan; absent ones stay. */
 export type PlanChanges = { readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined }
 
-/** Changes a performer's plan for subscriptions from now on. Refuses `subscriptions.price_out_of_range`. */
+/**
+ * Changes a performer's plan for subscriptions from now on. Refuses `subscriptions.price_out_of_range` and
+ * `subscriptions.period_not_supported`.
+ */
 export async function setPlan(ctx: InTransaction, performerId: string, changes: PlanChanges): Promise<void> {
   await refusePrices(ctx, changes)
   const now = await planFor(ctx, performerId)
@@ -49,21 +54,28 @@ export async function setPlan(ctx: InTransaction, performerId: string, changes: 
   await storePlan(ctx, {
     performerId,
     monthlyPrice: changes.monthlyPrice ?? now.monthlyPrice,
+    threeMonthPrice: changes.threeMonthPrice ?? now.threeMonthPrice,
+    sixMonthPrice: changes.sixMonthPrice ?? now.sixMonthPrice,
     yearlyPrice: changes.yearlyPrice ?? now.yearlyPrice,
     isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? false,
     trialDays: changes.durationFreeSubscriptionDays ?? row?.trialDays ?? null,
   })
 }
 
-/** Refuses prices that are neither zero nor within the limits of the site and the gateway. */
+/**
+ * Refuses prices that are neither zero nor within the limits of the site and the gateway, and those of a length that the
+ * gateway cannot charge.
+ */
 async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
   const { minimumSubscriptionPrice, maximumSubscriptionPrice } = await readSettings(ctx)
   const capabilities = await siteCapabilities(ctx)
   const minimum = greater(minimumSubscriptionPrice, capabilities?.minPrice ?? minimumSubscriptionPrice)
   const maximum = lesser(maximumSubscriptionPrice, capabilities?.maxPrice ?? maximumSubscriptionPrice)
-  for (const field of ['monthlyPrice', 'yearlyPrice'] as const) {
+  for (const [field, months] of planLengths) {
     const price = changes[field]
     if (price === undefined || price === 0n) continue
+    if (capabilities && !capabilities.periodMonths.includes(months))
+      refuse('subscriptions.period_not_supported', { field })
     if (price < minimum || price > maximum) {
       refuse('subscriptions.price_out_of_range', { field, minimum, maximum })
     }

@@ -6,6 +6,8 @@ import { runCachedQuery } from '../../../platform/db/index.ts'
 export interface PlanRow {
   readonly performerId: string
   readonly monthlyPrice: bigint
+  readonly threeMonthPrice: bigint
+  readonly sixMonthPrice: bigint
   readonly yearlyPrice: bigint
   readonly isTrialOffered: boolean
   readonly trialDays: number | null
@@ -17,7 +19,15 @@ export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): P
     { db },
     db
       .selectFrom('plans')
-      .select(['performerId', 'monthlyPrice', 'yearlyPrice', 'isTrialOffered', 'trialDays'])
+      .select([
+        'performerId',
+        'monthlyPrice',
+        'threeMonthPrice',
+        'sixMonthPrice',
+        'yearlyPrice',
+        'isTrialOffered',
+        'trialDays',
+      ])
       .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`),
   )
 

@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/index.ts'
 import { subscriptionChanged } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
-import { nextRetry, type PeriodType } from '../periods/rules.ts'
+import { nextRetry, periodAdjective } from '../periods/rules.ts'
 import { planFor } from '../plans/set-plan.ts'
 import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from '../store.ts'
@@ -25,20 +25,20 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
   if (!performer || !isAccountActive(performer) || !isAccountActive(people.get(subscription.fanId)))
     return endForMissingAccount(ctx, subscriptionId)
   const plan = await planFor(ctx, performer.id)
-  const type = subscription.type as PeriodType
-  const amount = renewalPrice(subscription.price as Currency, type, plan)
+  const { months } = subscription
+  const amount = renewalPrice(subscription.price as Currency, months, plan)
   if (amount === 0n) return makeFree(ctx, subscriptionId)
   const { period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
   await chargeSavedCard(ctx, {
     purpose: 'subscription',
-    type: type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
+    type: months === 12 ? 'yearly_subscription' : 'monthly_subscription',
     reference: renewalReference({ subscriptionId, period: period + 1, attempt: attempts + 1 }),
     buyerId,
     performerId,
     gateway,
     cardId,
     amount,
-    description: `Renewal of your ${type} subscription to ${performer.name}`,
+    description: `Renewal of your ${periodAdjective(months)} subscription to ${performer.name}`,
   })
 }
 
@@ -56,7 +56,15 @@ const makeFree = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
     if (subscription?.state !== 'active' && subscription?.state !== 'past_due') return
-    const free = { type: 'free', state: 'active', price: 0n, endsAt: null, retryAt: null, chargingSince: null } as const
+    const free = {
+      type: 'free',
+      months: 1,
+      state: 'active',
+      price: 0n,
+      endsAt: null,
+      retryAt: null,
+      chargingSince: null,
+    } as const
     await announceChanged(ctx, await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }))
   })
 

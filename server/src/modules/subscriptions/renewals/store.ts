@@ -48,9 +48,9 @@ export async function claimRemindable(ctx: InTransaction, limit: number): Promis
       select id from subscriptions
       where reminded_period <= period and (
         state = 'active' and price > 0 and pause_months is null and ends_at > ${now}
-          and ends_at <= case type when 'yearly' then ${within(reminderDays.yearly)}::timestamptz
-            else ${within(reminderDays.monthly)}::timestamptz end
-        or state = 'paused' and resumes_at > ${now} and resumes_at <= ${within(reminderDays.monthly)}
+          and ends_at <= case when months >= 6 then ${within(reminderDays.long)}::timestamptz
+            else ${within(reminderDays.short)}::timestamptz end
+        or state = 'paused' and resumes_at > ${now} and resumes_at <= ${within(reminderDays.short)}
         or state = 'trialing' and ends_at > ${now} and ends_at <= ${within(TRIAL_REMINDER_DAYS)}
           and ends_at - started_at > make_interval(days => ${TRIAL_REMINDER_DAYS}::integer))
       order by ends_at limit ${limit} for update skip locked)

@@ -9,15 +9,17 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { refreshOffers } from '../queries.ts'
+import { formatBundlePrice } from './bundle-price.ts'
 import styles from './creator-account.module.css'
 import type { PerformerSelf, TabProps } from './performer-self.ts'
 import { SubscriptionTermsPreview } from './subscription-terms-preview.tsx'
-import { formatYearlyPrice } from './yearly-price.ts'
 
 const LONGEST_TRIAL_DAYS = 30
 
 const valuesOf = (me: PerformerSelf) => ({
   monthlyPrice: me.isPriceChosen ? String(me.monthlyPrice) : '',
+  threeMonthPrice: String(me.threeMonthPrice),
+  sixMonthPrice: String(me.sixMonthPrice),
   yearlyPrice: String(me.yearlyPrice),
   isFreeSubscription: me.isFreeSubscription,
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays),
@@ -26,18 +28,18 @@ const valuesOf = (me: PerformerSelf) => ({
 /** Edits what a subscription costs and how long its trial lasts. */
 export function PricingTab({ me, onSaved }: TabProps) {
   const { currency, minimumSubscriptionPrice: low, maximumSubscriptionPrice: high, freeSubscriptionEnabled } = useSite()
+  const check = (typed: string) => priceProblem(typed, low, high, currency)
   const { fields, submit, pending, formError } = useContractForm(updateSelf, {
     initial: valuesOf(me),
     body: (typed) => ({
       monthlyPrice: amountOf(typed.monthlyPrice),
+      threeMonthPrice: amountOf(typed.threeMonthPrice),
+      sixMonthPrice: amountOf(typed.sixMonthPrice),
       yearlyPrice: amountOf(typed.yearlyPrice),
       isFreeSubscription: typed.isFreeSubscription,
       durationFreeSubscriptionDays: Number(typed.durationFreeSubscriptionDays),
     }),
-    check: {
-      monthlyPrice: (typed) => priceProblem(typed, low, high, currency),
-      yearlyPrice: (typed) => priceProblem(typed, low, high, currency),
-    },
+    check: { monthlyPrice: check, threeMonthPrice: check, sixMonthPrice: check, yearlyPrice: check },
     onDone(answer) {
       onSaved(answer)
       void refreshOffers()
@@ -55,14 +57,9 @@ export function PricingTab({ me, onSaved }: TabProps) {
               hint={t`0 makes your subscription free.`}
               input={fields.getInputProps('monthlyPrice')}
             />
-            <Price
-              label={t`Yearly price`}
-              hint={
-                formatYearlyPrice(fields.values.monthlyPrice, fields.values.yearlyPrice, currency) ??
-                t`0 turns the yearly subscription off.`
-              }
-              input={fields.getInputProps('yearlyPrice')}
-            />
+            <Bundle name="threeMonthPrice" months={3} label={t`Price of 3 months`} fields={fields} />
+            <Bundle name="sixMonthPrice" months={6} label={t`Price of 6 months`} fields={fields} />
+            <Bundle name="yearlyPrice" months={12} label={t`Yearly price`} fields={fields} />
           </div>
           {!me.isPriceChosen && (
             <p>{t`Choose a price so that fans can subscribe to you. Until then your page offers no subscription.`}</p>
@@ -103,6 +100,20 @@ function Trial({ fields }: { fields: Fields<ReturnType<typeof valuesOf>> }) {
       )}
     </>
   )
+}
+
+interface BundleProps {
+  name: 'threeMonthPrice' | 'sixMonthPrice' | 'yearlyPrice'
+  months: number
+  label: string
+  fields: Fields<ReturnType<typeof valuesOf>>
+}
+
+function Bundle({ name, months, label, fields }: BundleProps) {
+  const { currency } = useSite()
+  const { monthlyPrice: monthly, [name]: price } = fields.values
+  const hint = formatBundlePrice({ monthly, price, months }, currency) ?? t`0 turns this offer off.`
+  return <Price label={label} hint={hint} input={fields.getInputProps(name)} />
 }
 
 type PriceInput = ReturnType<ReturnType<typeof useContractForm>['fields']['getInputProps']>

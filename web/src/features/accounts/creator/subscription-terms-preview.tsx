@@ -1,11 +1,18 @@
 import { t } from '../../../lib/i18n.ts'
+import { type OfferKey, offerKey } from '../../../lib/offer-keys.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useOffers } from '../queries.ts'
 import styles from './creator-account.module.css'
 
-const titles = () => ({ monthly: t`Monthly`, yearly: t`Yearly`, free: t`Free` }) as const
+const titles = (): Readonly<Record<OfferKey, string>> => ({
+  monthly: t`Monthly`,
+  '3-months': t`3 months`,
+  '6-months': t`6 months`,
+  yearly: t`Yearly`,
+  free: t`Free`,
+})
 
 interface SubscriptionTermsPreviewProps {
   performerId: string
@@ -20,9 +27,9 @@ export function SubscriptionTermsPreview({ performerId, isChanging }: Subscripti
     <Card title={t`What fans see`}>
       {data ? (
         <dl className={styles.preview}>
-          {data.offers.map(({ type, isTrial, consentText }) => (
-            <div key={type}>
-              <dt>{isTrial ? t`Free trial` : titles()[type]}</dt>
+          {data.offers.map(({ type, months, isTrial, consentText }) => (
+            <div key={offerKey({ type, months })}>
+              <dt>{isTrial ? t`Free trial` : titles()[offerKey({ type, months })]}</dt>
               <dd>{consentText}</dd>
             </div>
           ))}
