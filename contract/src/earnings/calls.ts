@@ -46,6 +46,23 @@ export const readBalances = call('readBalances', {
   errors: [],
 })
 
+export const explain = call('explain', {
+  method: 'GET',
+  path: '/performer/earning/:id/explanation',
+  access: 'performer',
+  summary:
+    'Explains one earning of the performer: every transfer with its postings, the rates, the holds with their rules and release dates, refunds and payouts.',
+  errors: ['earnings.not_found'],
+})
+
+export const adminExplain = call('adminExplain', {
+  method: 'GET',
+  path: '/admin/earning/:id/explanation',
+  access: 'admin',
+  summary: 'Explains any earning: every transfer with its postings, the rates, the holds, refunds and payouts.',
+  errors: ['earnings.not_found'],
+})
+
 export const adminList = call('adminList', {
   method: 'GET',
   path: '/admin/earning/search',

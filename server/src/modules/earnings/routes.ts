@@ -1,5 +1,6 @@
 import * as earnings from '@stagedoor/contract/earnings'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { explainAnyEarning, explainEarning } from './explanations/explain-earning.ts'
 import { markPaid, readPayable } from './mark-paid.ts'
 import { readChart } from './read-chart.ts'
 import { listAllEarnings, listEarnings, readAllStats, readBalances, readStats } from './read-earnings.ts'
@@ -9,6 +10,8 @@ export const earningsRoutes: readonly Route[] = [
   serve(earnings.readStats, (ctx, { query }) => readStats(ctx, query)),
   serve(earnings.readChart, (ctx, { query }) => readChart(ctx, query)),
   serve(earnings.readBalances, (ctx) => readBalances(ctx)),
+  serve(earnings.explain, (ctx, { params }) => explainEarning(ctx, params.id)),
+  serve(earnings.adminExplain, (ctx, { params }) => explainAnyEarning(ctx, params.id)),
   serve(earnings.adminList, (ctx, { query }) => listAllEarnings(ctx, query)),
   serve(earnings.adminReadStats, (ctx, { query }) => readAllStats(ctx, query)),
   serve(earnings.readPayable, (ctx, { query }) => readPayable(ctx, query)),

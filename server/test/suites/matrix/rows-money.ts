@@ -1,3 +1,4 @@
+import { adminList } from '@stagedoor/contract/earnings'
 import { listTransactions } from '@stagedoor/contract/payments'
 import { planCharge, planPayment } from '@stagedoor/contract/refunds'
 import { grant, listMine } from '@stagedoor/contract/subscriptions'
@@ -50,6 +51,14 @@ const refundOfCharge = async (cast: Actors) => {
   const id = await aTip(cast)
   const { planHash } = await cast.people.admin.api(planCharge, { params: { id } })
   return { params: { id }, body: { reason: 'for the matrix', planHash } }
+}
+
+const earningOfOwner = async (cast: Actors) => {
+  const tip = await aTip(cast)
+  await cast.world.settle()
+  const query = { performerId: cast.people.owner.id, limit: 20 }
+  const { data } = await cast.people.admin.api(adminList, { query })
+  return data.find(({ transactionId }) => transactionId === tip)?._id as string
 }
 
 /** Rows about wallets, payments, subscriptions and earnings. */
@@ -128,6 +137,11 @@ export const moneyRows: Rows = {
   'earnings.readStats': anyoneOfRole,
   'earnings.readChart': anyoneOfRole,
   'earnings.readBalances': anyoneOfRole,
+  'earnings.explain': {
+    given: rowAbout(earningOfOwner),
+    ...onlyFor('owner', 'earnings.not_found'),
+  },
+  'earnings.adminExplain': { given: rowAbout(earningOfOwner) },
   'earnings.adminList': anyoneOfRole,
   'earnings.adminReadStats': anyoneOfRole,
   'earnings.readPayable': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
