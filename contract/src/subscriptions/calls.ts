@@ -47,15 +47,6 @@ export const cancel = call('cancel', {
 /** The page on which a fan cancels or pauses one subscription without a login; a token follows it. */
 export const manageSubscriptionPath = '/subscriptions/manage'
 
-export const pause = call('pause', {
-  method: 'POST',
-  path: '/subscriptions/:id/pause',
-  access: 'fan',
-  summary:
-    'Pauses a paid subscription for one to three months from the end of the paid period, without access or charge; it renews afterwards.',
-  errors: ['subscriptions.not_found', 'subscriptions.cannot_pause'],
-})
-
 export const resume = call('resume', {
   method: 'POST',
   path: '/subscriptions/:id/resume',
@@ -63,6 +54,15 @@ export const resume = call('resume', {
   summary:
     'Resumes a cancelled subscription during its period, or undoes a pause ahead of it; nothing is charged today. A paused subscription is charged immediately.',
   errors: ['subscriptions.not_found', 'subscriptions.cannot_resume'],
+})
+
+export const pause = call('pause', {
+  method: 'POST',
+  path: '/subscriptions/:id/pause',
+  access: 'fan',
+  summary:
+    'Pauses a paid subscription for one to three months from the end of the paid period, without access or charge; it renews afterwards.',
+  errors: ['subscriptions.not_found', 'subscriptions.cannot_pause'],
 })
 
 export const listMine = call('listMine', {

@@ -115,14 +115,14 @@ export const cancel = {
   result: Done,
 }
 
-export const pause = {
+export const resume = {
   params: z.object({ id: idOf('Subscription') }),
-  body: z.object({ months: z.int().check(z.minimum(1), z.maximum(3)) }),
   result: Subscription,
 }
 
-export const resume = {
+export const pause = {
   params: z.object({ id: idOf('Subscription') }),
+  body: z.object({ months: z.int().check(z.minimum(1), z.maximum(3)) }),
   result: Subscription,
 }
 

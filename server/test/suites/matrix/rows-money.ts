@@ -126,11 +126,11 @@ export const moneyRows: Rows = {
     given: async (cast) => ({ params: { gateway: 'sandbox', id: await subscription(cast) } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
+  'subscriptions.resume': { given: rowAbout(subscription), ...onlyFor('subscriber', 'subscriptions.not_found') },
   'subscriptions.pause': {
     given: rowAbout(subscription, { body: { months: 1 } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
-  'subscriptions.resume': { given: rowAbout(subscription), ...onlyFor('subscriber', 'subscriptions.not_found') },
   'subscriptions.listMine': anyoneOfRole,
   'subscriptions.listSubscribers': anyoneOfRole,
   'earnings.list': anyoneOfRole,
