@@ -23,6 +23,11 @@ export const paymentsErrors = {
     message: 'Your card was declined. Use another card.',
     data: z.object({ transactionId: z.string(), reason: z.string() }),
   },
+  'payments.new_card_limit': {
+    status: 422,
+    message: 'New cards can pay only so much in a day. Try again tomorrow.',
+    data: z.object({ payments: z.number(), amount: Currency }),
+  },
   'payments.card_refused': {
     status: 422,
     message: 'The payment service did not accept this card. Enter it again.',

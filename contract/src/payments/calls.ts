@@ -21,7 +21,7 @@ export const topUp = call('topUp', {
   path: '/payment/wallet/top-up',
   access: 'fan',
   summary: 'Starts a payment into the wallet; tokens are credited once the gateway confirms it.',
-  errors: [...startPaymentErrors, ...couponErrors],
+  errors: [...startPaymentErrors, 'payments.new_card_limit', ...couponErrors],
   once: true,
 })
 

@@ -2,6 +2,7 @@ import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import { openSession } from '../../src/modules/auth/index.ts'
 import { postTransfer, spendingPostings, type TransferResult, topUpPostings } from '../../src/modules/ledger/index.ts'
+import { updateSetting } from '../../src/modules/settings/index.ts'
 import { type Ctx, transaction } from '../../src/platform/context.ts'
 import type { Person, PersonOptions } from './people.ts'
 import type { World } from './world.ts'
@@ -44,6 +45,7 @@ export async function payAtSandbox(
 /** Creates a fan with this many tokens, paid for at the sandbox. Needs a world with default top-up prices. */
 export async function fanWithTokens(world: World, tokens: number, options?: PersonOptions): Promise<Person> {
   const fan = await world.fan(options)
+  if (tokens > 500) await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   for (let left = tokens; left > 0; left -= 300) {
     const started = await fan.api(payments.topUp, { body: { amount: Math.max(Math.min(left, 300), 2.95) } })
     await payAtSandbox(world, started)

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
-import { giveUp, isSameMoney, nextStatus, nextStatusCheck, type Status } from './rules.ts'
+import { giveUp, isOverNewCardLimit, isSameMoney, nextStatus, nextStatusCheck, type Status } from './rules.ts'
 
 describe('what an outcome makes of a payment', () => {
   const table: readonly (readonly [
@@ -57,4 +57,15 @@ describe('asking again', () => {
     const createdAt = new Date(now.getTime() - age * 60_000)
     expect(giveUp({ createdAt, isCheckout }, asked, now)).toBe(end)
   })
+})
+
+test.each([
+  [[], 500n, false],
+  [[], 501n, true],
+  [[200n, 200n], 100n, false],
+  [[200n, 200n], 101n, true],
+  [[1n, 1n, 1n], 1n, true],
+])('after top-ups of %o, one of %s is over a limit of 3 and 500: %s', (paid, amount, isOver) => {
+  const recent = paid.map((one) => ({ amount: one }))
+  expect(isOverNewCardLimit(recent, amount, { payments: 3, amount: 500n })).toBe(isOver)
 })

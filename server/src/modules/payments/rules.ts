@@ -56,3 +56,10 @@ export function giveUp(
   if (payment.isCheckout) return age > CHECKOUT_LASTS_MS ? 'canceled' : undefined
   return state === 'unknown' && age > CHARGE_UNKNOWN_AFTER_MS ? 'declined' : undefined
 }
+
+/** Returns true when one more top-up exceeds the number or the sum that new cards pay in a day. */
+export const isOverNewCardLimit = (
+  recent: readonly { readonly amount: bigint }[],
+  amount: bigint,
+  limits: { readonly payments: number; readonly amount: bigint },
+): boolean => recent.length >= limits.payments || recent.reduce((sum, one) => sum + one.amount, amount) > limits.amount

@@ -8,6 +8,7 @@ import { accountById } from '../accounts/index.ts'
 import { actorOf } from '../audit/index.ts'
 import { CouponInPayment, discountOf, reserveUse, takeCoupon } from '../coupons/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
 import { callGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
 import { abandonCheckout } from './close-checkout.ts'
 import { peopleIn } from './list-transactions.ts'
@@ -45,7 +46,7 @@ export interface PaymentRequest {
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
   const gateway = await chooseGateway(ctx, order.paymentGateway)
   const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
-  const payment = await recordWithCoupon(ctx, gateway, { ...order, card })
+  const payment = await recordPastAbandoned(ctx, gateway, { ...order, card })
   if (payment.status !== 'created') return started(ctx, payment)
   return card
     ? chargeCard(ctx, gateway, { payment, card })
@@ -67,8 +68,8 @@ async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): 
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
 
-/** Stores a payment. Its coupon may be reserved by an abandoned checkout of the buyer, which is closed then. */
-async function recordWithCoupon(
+/** Stores a payment. Abandoned checkouts of the buyer that stand in its way, for a coupon or a limit, are closed. */
+async function recordPastAbandoned(
   ctx: BuyerCtx,
   gateway: PaymentGateway,
   order: PaymentRequestWithCard,
@@ -76,13 +77,20 @@ async function recordWithCoupon(
   try {
     return await recordPayment(ctx, gateway, order)
   } catch (error) {
-    if (!(error instanceof CouponInPayment)) throw error
-    await abandonCheckout(ctx, error.paymentId)
+    for (const id of obstaclesOf(error)) await abandonCheckout(ctx, id)
   }
   return recordPayment(ctx, gateway, order).catch((error) => {
     if (error instanceof CouponInPayment) return refuse('coupons.in_payment')
+    if (error instanceof OverNewCardLimit) return refuse('payments.new_card_limit', error.limits)
     throw error
   })
+}
+
+/** Returns the payments in the way of one that was not stored. Throws any other error. */
+function obstaclesOf(error: unknown): readonly string[] {
+  if (error instanceof CouponInPayment) return [error.paymentId]
+  if (error instanceof OverNewCardLimit) return error.openPaymentIds
+  throw error
 }
 
 /** Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome since. */
@@ -93,6 +101,7 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
       work: async (ctx) => {
         const price = await priceOf(ctx, order)
         refuseAmount(gateway, price.amount)
+        if (order.purpose === 'top_up') await limitNewCards(ctx, { card: order.card, amount: price.amount })
         const payment = await insertPayment(ctx, {
           purpose: order.purpose,
           type: order.type,

@@ -147,6 +147,18 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Payments)[]
 
+/** Returns the top-ups an account began since a date that were paid or may still be paid. */
+export const recentTopUps = ({ db }: ReadCtx, buyerId: string, since: Date): Promise<Payment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('purpose', '=', 'top_up')
+    .where('createdAt', '>', since)
+    .where((is) => is.or([is('checkAt', 'is not', null), is('status', 'in', ['success', 'processing', 'refunded'])]))
+    .$castTo<Payment>()
+    .execute()
+
 /**
  * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;
  * `except` is the reference of a payment to ignore.

@@ -56,6 +56,19 @@ export const pricing = {
   maximumSubscriptionPrice: publicSetting(money, 300, 'Maximum subscription price', 'For monthly and yearly plans.'),
   minimumWalletPrice: publicSetting(money, 2.95, 'Minimum top-up', 'For one payment into a wallet.'),
   maximumWalletPrice: publicSetting(money, 300, 'Maximum top-up', 'For one payment into a wallet.'),
+  newCardDays: privateSetting(
+    integer(0, 365, 'days'),
+    30,
+    'Cards are new for',
+    'New cards, and all cards of new accounts, can top up only so much in a day. 0 turns these limits off.',
+  ),
+  newCardPaymentsPerDay: privateSetting(
+    integer(1, 1000, 'payments'),
+    3,
+    'Top-ups of new cards',
+    'For one fan in a day.',
+  ),
+  newCardAmountPerDay: privateSetting(money, 500, 'Maximum of new cards', 'For all top-ups of one fan in a day.'),
   minimumContentPrice: publicSetting(
     contentPrice,
     0.01,
