@@ -1,5 +1,5 @@
 import { adminList } from '@stagedoor/contract/earnings'
-import { listTransactions } from '@stagedoor/contract/payments'
+import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { planCharge, planPayment } from '@stagedoor/contract/refunds'
 import { grant, listMine } from '@stagedoor/contract/subscriptions'
 import { chargeTip } from '@stagedoor/contract/wallet'
@@ -19,6 +19,8 @@ const transactionOfSubscriber = async ({ people }: Actors) =>
   (await people.subscriber.api(listTransactions, { query: { limit: 1 } })).data[0]?._id as string
 const paymentOfSubscriber = async ({ people }: Actors) =>
   (await people.subscriber.api(listTransactions, { query: { limit: 1, status: 'success' } })).data[0]?._id as string
+const cardOfSubscriber = async ({ people }: Actors) =>
+  (await people.subscriber.api(listCards, { query: { limit: 1 } })).data[0]?._id as string
 const subscription = async ({ people }: Actors) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
 const sold = (cast: Actors) =>
@@ -97,7 +99,10 @@ export const moneyRows: Rows = {
   'payments.adminListTransactions': anyoneOfRole,
   'payments.listCards': anyoneOfRole,
   'payments.saveCard': { given: () => ({ params: { gateway: 'sandbox' }, body: { token: 'good' } }) },
-  'payments.setDefaultCard': { all: 'payments.card_not_found' },
+  'payments.setDefaultCard': {
+    given: rowAbout(cardOfSubscriber),
+    ...onlyFor('subscriber', 'payments.card_not_found'),
+  },
   'payments.deleteCard': { all: 'payments.card_not_found' },
   'purchases.listPurchases': anyoneOfRole,
   'purchases.readReceipt': {
