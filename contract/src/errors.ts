@@ -3,6 +3,7 @@ import { accountsErrors } from './errors/accounts.ts'
 import { addressesErrors } from './errors/addresses.ts'
 import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
+import { bankingErrors } from './errors/banking.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
@@ -25,6 +26,7 @@ import { notificationsErrors } from './errors/notifications.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { payoutsErrors } from './errors/payouts.ts'
 import { performersErrors } from './errors/performers.ts'
 import { photosErrors } from './errors/photos.ts'
 import { productsErrors } from './errors/products.ts'
@@ -86,6 +88,8 @@ export const errors = {
   ...subscriptionsErrors,
   ...refundsErrors,
   ...earningsErrors,
+  ...bankingErrors,
+  ...payoutsErrors,
 } as const satisfies Record<string, { status: number; message: string; data: z.ZodMiniType }>
 
 export type ErrorCode = keyof typeof errors

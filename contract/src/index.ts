@@ -4,6 +4,8 @@ import * as admin from './admin/calls.ts'
 import * as adminSchemas from './admin/schemas.ts'
 import * as auth from './auth/calls.ts'
 import * as authSchemas from './auth/schemas.ts'
+import * as banking from './banking/calls.ts'
+import * as bankingSchemas from './banking/schemas.ts'
 import * as blocks from './blocks/calls.ts'
 import * as blocksSchemas from './blocks/schemas.ts'
 import * as captcha from './captcha/calls.ts'
@@ -57,6 +59,8 @@ import * as pages from './pages/calls.ts'
 import * as pagesSchemas from './pages/schemas.ts'
 import * as payments from './payments/calls.ts'
 import * as paymentsSchemas from './payments/schemas.ts'
+import * as payouts from './payouts/calls.ts'
+import * as payoutsSchemas from './payouts/schemas.ts'
 import * as performers from './performers/calls.ts'
 import * as performersSchemas from './performers/schemas.ts'
 import * as photos from './photos/calls.ts'
@@ -131,6 +135,8 @@ export const domains = {
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },
+  payouts: { calls: payouts, schemas: payoutsSchemas },
+  banking: { calls: banking, schemas: bankingSchemas },
   earnings: { calls: earnings, schemas: earningsSchemas },
   ledger: { calls: ledger, schemas: ledgerSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },

@@ -13,6 +13,7 @@ import { adminModule } from './modules/admin/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { authModule } from './modules/auth/module.ts'
+import { bankingModule } from './modules/banking/module.ts'
 import { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { blocksModule } from './modules/blocks/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
@@ -41,6 +42,7 @@ import { notificationsModule } from './modules/notifications/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { payoutsModule } from './modules/payouts/module.ts'
 import { productsContent } from './modules/products/index.ts'
 import { productsModule } from './modules/products/module.ts'
 import { loadPerformers } from './modules/profiles/index.ts'
@@ -103,7 +105,7 @@ export const layers = stackLayers([
   [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [authModule, itemsModule, followsModule, couponsModule],
   [accessModule],
-  [paymentsModule, reactionsModule(reactionPorts), contactModule],
+  [paymentsModule, reactionsModule(reactionPorts), contactModule, bankingModule],
   [walletModule],
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
@@ -111,6 +113,7 @@ export const layers = stackLayers([
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
   [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents), vaultModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule],
+  [payoutsModule],
   [notificationsModule(contents)],
   [exportsModule],
   [deletionsModule],

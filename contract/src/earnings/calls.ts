@@ -97,6 +97,7 @@ export const markPaid = call('markPaid', {
     'earnings.nothing_to_pay',
     'earnings.amount_changed',
     'earnings.not_settled',
+    'earnings.payout_requested',
     'auth.proof_required',
   ],
   once: true,

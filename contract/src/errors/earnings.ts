@@ -14,6 +14,11 @@ export const earningsErrors = {
     message: 'The amount has changed. Check it and confirm again.',
     data: z.object({ amount: Currency }),
   },
+  'earnings.payout_requested': {
+    status: 409,
+    message: 'This creator has an open payout request. Pay or reject it first.',
+    data: z.object({ amount: Currency }),
+  },
   'earnings.not_settled': {
     status: 409,
     message: 'Refunds of this creator are still being processed. Try again in a minute.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BankAccount, PaypalSetting } from '../banking/schemas.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
@@ -126,6 +127,9 @@ export const PerformerSelf = z.object({
   blockCountries: z.object({ countryCodes: z.array(z.string()) }),
   idVerification: DocumentState,
   documentVerification: DocumentState,
+  /** The accounts that payouts go to; the numbers of the bank account are masked. */
+  bankingInformation: z.nullable(BankAccount),
+  paypalSetting: z.nullable(PaypalSetting),
   message: UpdateMessage,
 })
 /** A performer's own account inside the server. */

@@ -19,7 +19,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       format('marked %s, paid out %s', coalesce(e.paid, 0), coalesce(b.total, 0)) as detail
     from (select ${hex('performer_id')} as performer, sum(paid) as paid from earnings group by performer_id) e
     full join (select owner, -sum(amount) as total from ${ledgerLines} l
-      where reason = 'payout' and kind = 'available' group by owner) b on b.owner = e.performer
+      where reason = 'payout' and kind in ('available', 'in_transit') group by owner) b on b.owner = e.performer
     where coalesce(e.paid, 0) <> coalesce(b.total, 0)`,
   'daily totals are the sums of earnings': sql`
     select concat_ws(' ', ${hex('performer_id')}, day, type) as subject,

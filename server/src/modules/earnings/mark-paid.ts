@@ -51,6 +51,8 @@ export async function markPaid(ctx: AdminCtx, payout: ManualPayout) {
     check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, performer.id)
+      const { inTransit } = await performerBalances(ctx, performer.id)
+      if (inTransit !== 0n) refuse('earnings.payout_requested', { amount: inTransit })
       const earnings = await selectPayable(ctx, { ...payout, performerId: performer.id })
       const { amount, waiting, count } = payableFor(earnings)
       if (amount <= 0n) refuse('earnings.nothing_to_pay', { waiting: waiting as Currency })

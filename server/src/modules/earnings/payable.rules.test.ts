@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocatePayout, type PayableEarning, payableFor } from './payable.rules.ts'
+import { allocatePayout, coverAmount, type PayableEarning, payableFor } from './payable.rules.ts'
 
 const earning = (id: string, left: bigint, paid = 0n, waiting = 0n): PayableEarning => ({ id, left, paid, waiting })
 
@@ -32,4 +32,29 @@ it('settling raises the total paid by exactly the payout', () => {
     for (const { id, left } of earnings) if (after.has(id)) expect(after.get(id)).toBeLessThanOrEqual(left)
   })
   fc.assert(property)
+})
+
+it('covers the oldest earnings first, refunded ones last, and never what is held', () => {
+  const coverable = (id: string, net: bigint, changes: object = {}) => ({
+    id,
+    net,
+    left: net,
+    paid: 0n,
+    waiting: 0n,
+    ...changes,
+  })
+  const earnings = [
+    coverable('a', 10n, { left: 4n }),
+    coverable('b', 10n, { paid: 3n }),
+    coverable('c', 10n, { waiting: 10n }),
+  ]
+  expect(coverAmount(earnings, 5n)).toEqual([
+    { id: 'a', paid: 4n },
+    { id: 'b', paid: 4n },
+  ])
+  expect(coverAmount(earnings, 15n)).toEqual([
+    { id: 'a', paid: 8n },
+    { id: 'b', paid: 10n },
+  ])
+  expect(coverAmount(earnings, 18n)).toBeUndefined()
 })

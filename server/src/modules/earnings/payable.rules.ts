@@ -41,6 +41,38 @@ export function payableFor(earnings: readonly PayableEarning[]): Payable {
   }
 }
 
+/** An earning that a payout of a fixed amount can cover. */
+export interface CoverableEarning extends PayableEarning {
+  /** The amount before refunds, which is the most that can be marked as paid. */
+  readonly net: bigint
+}
+
+/**
+ * Returns the total paid for each earning that a payout of `amount` covers, oldest first; undefined when they do not
+ * cover it. Earnings that were refunded while the payout was on its way come last: they are overpaid then.
+ */
+export function coverAmount(
+  earnings: readonly CoverableEarning[],
+  amount: bigint,
+): { id: string; paid: bigint }[] | undefined {
+  const changed = new Map<string, bigint>()
+  let open = amount
+  const cover = (limitOf: (earning: CoverableEarning) => bigint) => {
+    for (const earning of earnings) {
+      const paid = changed.get(earning.id) ?? earning.paid
+      const free = limitOf(earning) - earning.waiting - paid
+      const isEnough = free >= open
+      const part = isEnough ? open : free
+      if (part <= 0n) continue
+      changed.set(earning.id, paid + part)
+      open -= part
+    }
+  }
+  cover(({ left }) => left)
+  cover(({ net }) => net)
+  return open === 0n ? [...changed].map(([id, paid]) => ({ id, paid })) : undefined
+}
+
 /**
  * Returns the total paid for each earning once all of them are settled. An overpaid earning counts towards the others,
  * so that the sum over all earnings grows by exactly the payout.

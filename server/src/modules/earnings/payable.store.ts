@@ -3,7 +3,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { endOfDateFilter } from '../../platform/db/index.ts'
 import { heldSalesOf } from '../ledger/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
-import type { PayableEarning } from './payable.rules.ts'
+import type { CoverableEarning, PayableEarning } from './payable.rules.ts'
 
 /** The performer and the period of the earnings to pay. */
 export interface PayableFilter {
@@ -35,6 +35,19 @@ export async function selectPayable(
       on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
     where e.performer_id = ${performerId} and (e.paid > e.net - e.refunded_net
       or e.paid < e.net - e.refunded_net and e.created_at >= ${from} and e.created_at < ${until})
+    order by e.id`.execute(ctx.db)
+  return rows
+}
+
+/** Returns a performer's earnings that a payout can cover in whole or in part, oldest first. */
+export async function selectCoverable(ctx: ReadCtx, performerId: string): Promise<CoverableEarning[]> {
+  const { rows } = await sql<CoverableEarning>`
+    select e.id, e.net, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
+    from earnings e
+    left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
+    left join ${heldSalesOf(performerId)} w
+      on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
+    where e.performer_id = ${performerId} and e.paid < e.net
     order by e.id`.execute(ctx.db)
   return rows
 }

@@ -12,13 +12,15 @@ export {
   type TransferResult,
 } from './post-transfer.ts'
 export {
+  payoutDonePostings,
   payoutPostings,
+  payoutRequestPostings,
   spendingPostings,
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
 export { performerBalances, performerTokens, walletBalance } from './read-balances.ts'
 export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
-export { halfEven, tokensFor } from './rules.ts'
+export { halfEven, tokensFor, worthOf } from './rules.ts'
 export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'
 export { InsufficientFunds, lockWallets, type PostResult } from './store.ts'

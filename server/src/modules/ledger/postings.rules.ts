@@ -116,6 +116,24 @@ export const payoutPostings = ({ performerId, amount }: { performerId: string; a
   line({ kind: 'bank' }, 'currency', amount),
 ]
 
+/** Returns the postings of a payout request whose amount grows by `amount`, or shrinks when it is negative. */
+export const payoutRequestPostings = ({
+  performerId,
+  amount,
+}: {
+  performerId: string
+  amount: Currency
+}): Posting[] => [
+  line({ kind: 'available', ownerId: performerId }, 'currency', -amount),
+  line({ kind: 'in_transit', ownerId: performerId }, 'currency', amount),
+]
+
+/** Returns the postings of a requested payout that left the site's bank. */
+export const payoutDonePostings = ({ performerId, amount }: { performerId: string; amount: Currency }): Posting[] => [
+  line({ kind: 'in_transit', ownerId: performerId }, 'currency', -amount),
+  line({ kind: 'bank' }, 'currency', amount),
+]
+
 /** A part of a transfer, as a fraction. */
 export interface Fraction {
   readonly numerator: bigint

@@ -2,6 +2,7 @@ import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
 import { operatorListeners } from './listeners/operator.listeners.ts'
+import { payoutListeners } from './listeners/payouts.listeners.ts'
 import { peopleListeners } from './listeners/people.listeners.ts'
 import { postsListeners } from './listeners/posts.listeners.ts'
 
@@ -11,4 +12,5 @@ export const notificationsListeners = (contents: Contents): readonly Listener[] 
   ...postsListeners(contents),
   ...moneyListeners(contents),
   ...operatorListeners,
+  ...payoutListeners,
 ]

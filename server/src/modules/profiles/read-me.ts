@@ -4,6 +4,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { connectedTo, readPendingEmail } from '../auth/index.ts'
+import { readOwnAccounts } from '../banking/index.ts'
 import { readCountryBlocks } from '../blocks/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, walletBalance } from '../ledger/index.ts'
@@ -49,15 +50,16 @@ export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadPerformerRecords(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [balance, waiting, connected, documents, welcome, { countryCodes }] = await Promise.all([
+  const [balance, waiting, connected, documents, welcome, { countryCodes }, accounts] = await Promise.all([
     performerTokens(ctx, id),
     readPendingEmail(ctx, parts.account),
     connectedTo(ctx, id),
     readDocumentStates(ctx, id),
     welcomeVideoFor(ctx, ctx.viewer, parts.profile),
     readCountryBlocks(ctx),
+    readOwnAccounts(ctx, id),
   ])
-  const own = { balance, pendingEmail: waiting, connected, documents, blockCountries: { countryCodes } }
+  const own = { balance, pendingEmail: waiting, connected, documents, blockCountries: { countryCodes }, ...accounts }
   return performerSelfView({ ...parts, welcome }, own, ctx.now())
 }
 

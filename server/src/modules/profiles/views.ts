@@ -117,7 +117,9 @@ function ownView(account: Account, { balance, pendingEmail, connected }: OwnAcco
 export const performerSelfView = (
   parts: PerformerRecord,
   own: OwnAccountFields &
-    Pick<PerformerSelf, 'blockCountries'> & { readonly documents: Record<'id' | 'selfie', DocumentState> },
+    Pick<PerformerSelf, 'blockCountries' | 'bankingInformation' | 'paypalSetting'> & {
+      readonly documents: Record<'id' | 'selfie', DocumentState>
+    },
   now: Date,
 ): PerformerSelf => ({
   ...sharedView(parts, now),
@@ -132,6 +134,8 @@ export const performerSelfView = (
     address: parts.profile?.address,
   }),
   blockCountries: own.blockCountries,
+  bankingInformation: own.bankingInformation,
+  paypalSetting: own.paypalSetting,
   idVerification: own.documents.id,
   documentVerification: own.documents.selfie,
 })

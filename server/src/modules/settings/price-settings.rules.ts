@@ -2,7 +2,7 @@ import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
 import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
-import { amount, booleanField, choice, currencyCode, integer, rate } from './fields.rules.ts'
+import { amount, booleanField, choice, currencyCode, integer, rate, textLine } from './fields.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
 const contentPrice = { kind: 'number', unit: 'tokens', schema: OfferPrice } as const
@@ -84,6 +84,24 @@ export const pricing = {
   minimumTipPrice: publicSetting(tokens, 10, 'Minimum tip', 'For one tip.'),
   maximumTipPrice: publicSetting(tokens, 10_000, 'Maximum tip', 'For one tip.'),
   minimumPayoutAmount: publicSetting(money, 50, 'Minimum payout', 'The smallest amount creators can request.'),
+  payoutsNeedTwoAdmins: privateSetting(
+    booleanField(),
+    false,
+    'Two admins for payouts',
+    'The admin who approves a payout cannot mark it as done.',
+  ),
+  payoutPayerName: privateSetting(
+    textLine(70),
+    '',
+    'Payer of payouts',
+    'The holder of the account that pays creators.',
+  ),
+  payoutPayerIban: privateSetting(
+    textLine(42),
+    '',
+    'IBAN of the payer',
+    'The account that SEPA transfers to creators are paid from.',
+  ),
   tokenConversionRate: publicSetting(
     rate(0.01, 10_000),
     1,

@@ -702,6 +702,34 @@ export interface Payments {
   userAgent: string | null;
 }
 
+export interface PayoutAccounts {
+  performerId: string;
+  sealed: Buffer;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PayoutRequests {
+  accountSealed: Buffer | null;
+  accountType: string;
+  adminNote: string;
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  approvedAt: ColumnType<Date, Date | string, Date | string> | null;
+  approvedBy: string | null;
+  closedAt: ColumnType<Date, Date | string, Date | string> | null;
+  closedBy: string | null;
+  conversionRate: Numeric;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  paymentReference: string | null;
+  performerId: string;
+  requestNote: string;
+  revision: number;
+  status: string;
+  tokens: ColumnType<bigint, bigint | number, bigint | number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PendingPostings {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   bookId: string;
@@ -1308,6 +1336,8 @@ export interface Database {
   paymentCards: PaymentCards;
   paymentRefunds: PaymentRefunds;
   payments: Payments;
+  payoutAccounts: PayoutAccounts;
+  payoutRequests: PayoutRequests;
   pendingPostings: PendingPostings;
   performerCategories: PerformerCategories;
   performerEntries: PerformerEntries;

@@ -54,6 +54,8 @@ export const moneyRequests: ListRequests = {
   'earnings.adminReadStats': requests('admin', {}, { type: 'tip' }, { isPaid: true }, sinceThen, {
     performerId: ':performer',
   }),
+  'payouts.list': 'few by nature: a creator has one open at a time',
+  'payouts.adminList': listed('admin', { status: 'pending' }, { status: 'done' }, oneDay),
   'addresses.listAddresses': 'few by nature: an account saves up to 10',
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({ ...request, params: { id: ':coupon' } })),

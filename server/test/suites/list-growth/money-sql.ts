@@ -25,6 +25,10 @@ insert into earning_totals as kept (performer_id, day, type, is_paid, gross, net
   group by grouping sets ((1, 2, 3, 4), (2, 3, 4))
   on conflict on constraint earning_totals__sum do update set
     gross = kept.gross + excluded.gross, net = kept.net + excluded.net, paid = kept.paid + excluded.paid;
+insert into payout_requests (id, performer_id, amount, tokens, conversion_rate, account_type, request_note, admin_note,
+    status, revision, created_at, updated_at)
+  select grown_id('053', n), grown_id('00b', n), 5000, 5000, 1, 'paypal', '', '',
+    case when n % 50 = 0 then 'pending' else 'done' end, 0, grown_at(n), grown_at(n) from numbers;
 insert into payments (id, purpose, type, reference, buyer_id, gateway, amount, currency, description, initiated_by,
     status, settled_at, created_at, updated_at)
   select grown_id(noun, n), 'top_up', 'token_package', 'grown ' || noun || n, case when noun = '060' then :fan::uuid else grown_id('00a', n) end,

@@ -37,6 +37,14 @@ export const rowsOf = (name: string): readonly Row[] => {
  */
 export const coveredElsewhere: readonly string[] = [
   'earnings.markPaid',
+  'payouts.adminRead',
+  'payouts.create',
+  'payouts.exportApproved',
+  'payouts.payOut',
+  'payouts.read',
+  'payouts.readAccount',
+  'payouts.setStatus',
+  'payouts.update',
   'admin.resetFactors',
   'auth.proveIdentity',
   'auth.resendEmailVerification',

@@ -1,4 +1,5 @@
 import { authTemplates } from './auth.ts'
+import { bankingTemplates } from './banking.ts'
 import { contactTemplates } from './contact.ts'
 import { deletionsTemplates } from './deletions.ts'
 import { exportsTemplates } from './exports.ts'
@@ -7,6 +8,7 @@ import type { Template } from './mail-message.ts'
 import { moderationTemplates } from './moderation.ts'
 import { notificationsTemplates } from './notifications.ts'
 import { paymentsTemplates } from './payments.ts'
+import { payoutsTemplates } from './payouts.ts'
 import { reportsTemplates } from './reports.ts'
 import { suspensionsTemplates } from './suspensions.ts'
 import { verificationTemplates } from './verification.ts'
@@ -14,6 +16,7 @@ import { verificationTemplates } from './verification.ts'
 /** Every mail template. The templates of a module are in the file with its name. */
 export const templates = {
   ...authTemplates,
+  ...bankingTemplates,
   ...contactTemplates,
   ...deletionsTemplates,
   ...exportsTemplates,
@@ -21,6 +24,7 @@ export const templates = {
   ...moderationTemplates,
   ...paymentsTemplates,
   ...notificationsTemplates,
+  ...payoutsTemplates,
   ...reportsTemplates,
   ...suspensionsTemplates,
   ...verificationTemplates,

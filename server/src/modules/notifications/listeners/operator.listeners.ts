@@ -8,7 +8,7 @@ import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from 
 import { formatAmount } from '../rules.ts'
 
 /** Returns the operator's address for mails about money; undefined when they are turned off. */
-async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
+export async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
   const { adminEmail, adminMoneyMails } = await readSettings(ctx)
   return (adminMoneyMails && adminEmail) || undefined
 }

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Email, Ref, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+
+const line = (max: number, min = 0) => userHtml(text(max, min))
+
+/** An account number with spaces and hyphens as people type it. */
+const accountNumber = text(42, 4).check(
+  z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]+$/, 'Only letters, digits, spaces and hyphens'),
+  z.refine(hasRightCheckDigits, 'The check digits of this IBAN are wrong'),
+)
+
+/** Returns false for an IBAN whose check digits are wrong; other account numbers are accepted as they are. */
+function hasRightCheckDigits(typed: string): boolean {
+  const iban = typed.replaceAll(/[ -]/g, '').toUpperCase()
+  return !/^[A-Z]{2}\d{2}/.test(iban) || isIban(iban)
+}
+
+/** Returns true for an IBAN without spaces that has correct check digits (ISO 13616). */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return BigInt(digits) % 97n === 1n
+}
+
+const fields = {
+  firstName: line(100),
+  lastName: line(100),
+  bankName: line(100),
+  bankAccount: z.string(),
+  bankRouting: z.string(),
+  bankSwiftCode: z.string(),
+  SSN: z.optional(z.string()),
+  address: line(200),
+  city: line(100),
+  state: line(100),
+  country: line(100),
+}
+
+/** A bank account as its owner reads it: all but the last characters of its numbers are masked. */
+export const BankAccount = z.object(fields)
+/** A bank account inside the server. */
+export type BankAccount = z.output<typeof BankAccount>
+
+/** A PayPal address as existing clients read it. */
+export const PaypalSetting = z.object({ key: z.literal('paypal'), value: z.object({ email: z.string() }) })
+
+const number = (max: number) => text(max).check(z.regex(/^[A-Za-z0-9 -]*$/, 'Only letters, digits, spaces and hyphens'))
+
+export const saveBankAccount = {
+  body: z.object({
+    ...fields,
+    firstName: line(100, 1),
+    lastName: line(100, 1),
+    bankName: line(100, 1),
+    bankAccount: accountNumber,
+    bankRouting: z._default(number(30), ''),
+    bankSwiftCode: z._default(number(14), ''),
+    SSN: z.optional(number(20)),
+    address: z._default(line(200), ''),
+    city: z._default(line(100), ''),
+    state: z._default(line(100), ''),
+    country: z._default(line(100), ''),
+    performerId: z.optional(Ref),
+  }),
+  result: BankAccount,
+}
+
+export const savePaypal = {
+  body: z.object({
+    key: z.literal('paypal'),
+    value: z.object({ email: Email }),
+    performerId: z.optional(Ref),
+  }),
+  result: PaypalSetting,
+}
+
+export const readAccounts = {
+  result: z.object({ bankingInformation: z.nullable(BankAccount), paypalSetting: z.nullable(PaypalSetting) }),
+}

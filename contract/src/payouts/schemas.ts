@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { BankAccount } from '../banking/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { exportFormats } from './calls.ts'
+
+/** The status of a payout request. */
+export const PayoutStatus = z.enum(['pending', 'approved', 'rejected', 'done'])
+export type PayoutStatus = z.output<typeof PayoutStatus>
+
+/** The kind of account that a payout goes to. */
+export const PayoutAccountType = z.enum(['banking', 'paypal'])
+
+/** The account that a payout goes to. */
+const AccountInfo = z.union([BankAccount, z.object({ email: z.string() })])
+
+/** A payout request. */
+export const PayoutRequest = z.object({
+  _id: z.string(),
+  source: z.literal('performer'),
+  sourceId: z.string(),
+  sourceInfo: z.optional(PersonCard),
+  paymentAccountType: PayoutAccountType,
+  /** The account to pay to, its numbers masked; null once the creator's data was erased. */
+  paymentAccountInfo: z.nullable(AccountInfo),
+  requestNote: userHtml(z.string()),
+  adminNote: userHtml(z.string()),
+  status: PayoutStatus,
+  requestTokens: Tokens,
+  tokenConversionRate: z.number(),
+  amount: Currency,
+  /** The number of the bank's or PayPal's payment; null until it is made. */
+  payoutId: z.nullable(z.string()),
+  approvedAt: z.nullable(Instant),
+  closedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A payout request inside the server. */
+export type PayoutRequest = z.output<typeof PayoutRequest>
+
+const totals = z.object({
+  totalEarnedTokens: Tokens,
+  previousPaidOutTokens: Tokens,
+  /** Earned and not paid out, including what is held or requested. */
+  remainingUnpaidTokens: Tokens,
+  /** The amount that can be requested now. */
+  availableTokens: Tokens,
+})
+
+const filters = {
+  status: z.optional(PayoutStatus),
+  fromDate: z.optional(DateFilter),
+  /** A date without a time includes the whole day. */
+  toDate: z.optional(DateFilter),
+}
+
+const PositiveTokens = Tokens.check(z.refine((tokens) => tokens > 0n, 'Must be more than 0'))
+
+const form = z.object({
+  requestTokens: PositiveTokens,
+  requestNote: z.optional(userHtml(text(500))),
+  paymentAccountType: PayoutAccountType,
+  source: z.optional(z.literal('performer')),
+})
+
+const params = z.object({ id: idOf('PayoutRequest') })
+
+/** Why somebody needs bank data that others must not see. */
+const reason = text(500, 5)
+
+export const calculate = { result: totals }
+export const list = { query: z.object({ ...paging, ...filters }), result: page(PayoutRequest) }
+export const create = { body: form, result: PayoutRequest }
+export const update = { params, body: form, result: PayoutRequest }
+export const read = { params, result: PayoutRequest }
+export const canCreate = { result: z.boolean() }
+
+const adminFilters = {
+  ...filters,
+  performerId: z.optional(Ref),
+  paymentAccountType: z.optional(PayoutAccountType),
+}
+
+export const adminList = { query: z.object({ ...paging, ...adminFilters }), result: page(PayoutRequest) }
+export const adminRead = { params, result: PayoutRequest }
+export const adminCalculate = { body: z.object({ performerId: Ref }), result: totals }
+export const readAccount = { params, body: z.object({ reason }), result: AccountInfo }
+
+const adminNote = z.optional(userHtml(text(500)))
+
+export const setStatus = {
+  params,
+  body: z.object({ status: z.enum(['approved', 'rejected', 'done']), adminNote }),
+  result: PayoutRequest,
+}
+
+export const payOut = {
+  params,
+  body: z.object({ reference: z.optional(text(100)), adminNote }),
+  result: PayoutRequest,
+}
+
+export const exportApproved = {
+  body: z.object({ format: z.enum(exportFormats), reason }),
+  result: z.object({
+    filename: z.string(),
+    content: z.string(),
+    count: z.number(),
+    total: Currency,
+    refused: z.array(z.object({ _id: z.string(), performer: z.string(), reason: z.string() })),
+  }),
+}

@@ -1,0 +1,88 @@
+import { listAudit } from '@stagedoor/contract/admin'
+import * as banking from '@stagedoor/contract/banking'
+import { readSelf } from '@stagedoor/contract/performers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const details = {
+  firstName: 'Anna',
+  lastName: 'Lee',
+  bankName: 'Commerzbank',
+  bankAccount: 'DE89 3704 0044 0532 0130 00',
+  bankSwiftCode: 'COBADEFFXXX',
+  SSN: '123-45-6789',
+  city: 'Berlin',
+}
+const save = (who: Person, changes: object = {}) =>
+  who.api(banking.saveBankAccount, { body: { ...details, ...changes } })
+const paypal = (who: Person, email: string, more: object = {}) =>
+  who.api(banking.savePaypal, { body: { key: 'paypal', value: { email }, ...more } })
+
+it('saves bank details masked for their owner, encrypted in the database, audited and mailed', async () => {
+  const performer = await world.performer()
+  const saved = await save(performer, { performerId: performer.id })
+  expect(saved).toMatchObject({ firstName: 'Anna', bankAccount: '••••3000', SSN: '••••6789', bankRouting: '' })
+  expect(await performer.api(banking.readAccounts)).toEqual({ bankingInformation: saved, paypalSetting: null })
+  await paypal(performer, 'Anna@Example.com')
+  const me = await performer.api(readSelf)
+  expect(me.bankingInformation).toEqual(saved)
+  expect(me.paypalSetting).toEqual({ key: 'paypal', value: { email: 'anna@example.com' } })
+  const { rows } = await sql<{ stored: string }>`
+    select encode(sealed, 'escape') as stored from payout_accounts where performer_id = ${performer.id}`.execute(
+    world.app.base.db,
+  )
+  expect(rows).toHaveLength(2)
+  for (const { stored } of rows) expect(stored).not.toMatch(/Anna|Lee|3704|anna|COBA/)
+  const admin = await world.admin()
+  const { data } = await admin.api(listAudit, { query: { action: 'banking.account_changed', subjectId: performer.id } })
+  expect(data.map(({ detail }) => detail)).toEqual([{ type: 'paypal' }, { type: 'banking' }])
+  await world.settle()
+  const sent = await mailsTo(world, performer.email)
+  expect(sent.map(({ subject }) => subject)).toContain('Your payout details were changed')
+})
+
+it('refuses to change bank details without a recent authentication', async () => {
+  const performer = await world.performer()
+  world.clock.advance(16 * 60_000)
+  const refused = { code: 'auth.proof_required' }
+  await expect(save(performer)).rejects.toMatchObject(refused)
+  await expect(paypal(performer, 'a@example.com')).rejects.toMatchObject(refused)
+  expect(await performer.api(banking.readAccounts)).toEqual({ bankingInformation: null, paypalSetting: null })
+})
+
+it('refuses bank details for another creator, of fans and of guests', async () => {
+  const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()]
+  await expect(save(performer, { performerId: other.id })).rejects.toMatchObject({ code: 'performers.not_found' })
+  await expect(paypal(performer, 'a@example.com', { performerId: other.username })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(save(fan)).rejects.toMatchObject({ status: 403 })
+  await expect(world.api()(banking.saveBankAccount, { body: details })).rejects.toMatchObject({ status: 401 })
+  await expect(world.api()(banking.readAccounts)).rejects.toMatchObject({ status: 401 })
+})
+
+it.each([
+  { bankAccount: 'DE88 3704 0044 0532 0130 00' },
+  { bankAccount: '' },
+  { bankAccount: 'x'.repeat(43) },
+  { bankAccount: '<b>123</b>' },
+  { firstName: '' },
+  { bankName: ' ' },
+  { bankRouting: '1;2' },
+])('refuses bank details with %j', async (wrong) => {
+  const performer = await world.performer()
+  await expect(save(performer, wrong)).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
+})
+
+it('refuses a PayPal address that is not an e-mail address', async () => {
+  await expect(paypal(await world.performer(), 'nobody')).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,38 @@
+import type { BankAccount } from '@stagedoor/contract/banking'
+import type { ReadCtx } from '../../platform/context.ts'
+import { decrypt, encrypt } from '../../platform/ops/index.ts'
+import { maskBank, type PayoutAccount } from './rules.ts'
+import { selectSealed } from './store.ts'
+
+const sealedFor = (performerId: string) => ({ purpose: 'payout accounts', owner: performerId })
+
+/** Encrypts an account to pay to; only the rows of the same performer can be decrypted with it. */
+export const sealPayoutAccount = ({ keys }: ReadCtx, performerId: string, account: PayoutAccount): Buffer =>
+  encrypt(keys, sealedFor(performerId), Buffer.from(JSON.stringify(account)))
+
+/** Decrypts an account to pay to. The caller logs who reads it and why. */
+export const openPayoutAccount = ({ keys }: ReadCtx, performerId: string, sealed: Buffer): PayoutAccount =>
+  JSON.parse(decrypt(keys, sealedFor(performerId), sealed).toString('utf8')) as PayoutAccount
+
+/** Returns the encrypted account of a type that a performer saved, or undefined. */
+export async function sealedAccountOf(
+  ctx: ReadCtx,
+  performerId: string,
+  type: PayoutAccount['type'],
+): Promise<Buffer | undefined> {
+  const rows = await selectSealed(ctx, performerId)
+  return rows.find((row) => row.type === type)?.sealed
+}
+
+/** Returns a performer's own accounts, the numbers of the bank account masked. */
+export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
+  const rows = await selectSealed(ctx, performerId)
+  const opened = rows.map(({ sealed }) => openPayoutAccount(ctx, performerId, sealed))
+  let bankingInformation: BankAccount | null = null
+  let paypalSetting: { key: 'paypal'; value: { email: string } } | null = null
+  for (const account of opened) {
+    if (account.type === 'banking') bankingInformation = maskBank(account.bank)
+    else paypalSetting = { key: 'paypal', value: { email: account.email } }
+  }
+  return { bankingInformation, paypalSetting }
+}

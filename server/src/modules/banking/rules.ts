@@ -1,0 +1,33 @@
+import type { BankAccount } from '@stagedoor/contract/banking'
+
+/** An account to pay to, decrypted. */
+export type PayoutAccount =
+  | { readonly type: 'banking'; readonly bank: BankAccount }
+  | { readonly type: 'paypal'; readonly email: string }
+
+/** Replaces all but the last four characters of a number; a number shorter than eight is masked whole. */
+function mask(number: string): string {
+  const compact = number.replaceAll(/[ -]/g, '')
+  return `••••${compact.length < 8 ? '' : compact.slice(-4)}`
+}
+
+const maskIfAny = (number: string): string => (number === '' ? '' : mask(number))
+
+/** Returns a bank account with its numbers masked. */
+export function maskBank({ SSN, ...bank }: BankAccount): BankAccount {
+  return {
+    ...bank,
+    bankAccount: maskIfAny(bank.bankAccount),
+    bankRouting: maskIfAny(bank.bankRouting),
+    bankSwiftCode: bank.bankSwiftCode,
+    ...(SSN && { SSN: mask(SSN) }),
+  }
+}
+
+/** Returns an account to pay to with the numbers of a bank account masked. */
+export const maskAccount = (account: PayoutAccount): PayoutAccount =>
+  account.type === 'banking' ? { type: 'banking', bank: maskBank(account.bank) } : account
+
+/** Returns the name that a bank pays to. */
+export const payeeOf = ({ firstName, lastName }: Pick<BankAccount, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()

@@ -1,0 +1,53 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { type Listener, on } from '../../../platform/outbox/index.ts'
+import { accountsById } from '../../accounts/index.ts'
+import { sendMail } from '../../mail/index.ts'
+import { payoutRequested, payoutStatusChanged } from '../../payouts/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { notifyAccounts } from '../notify-accounts.ts'
+import { formatAmount, type NewNotification } from '../rules.ts'
+import { operatorAddress } from './operator.listeners.ts'
+
+interface PayoutEvent {
+  readonly requestId: string
+  readonly performerId: string
+  /** In hundredths of currency. */
+  readonly amount: string
+}
+
+/** Mails the operator about new payout requests. */
+async function mailOfRequests(ctx: InTransaction, events: readonly PayoutEvent[]): Promise<void> {
+  const to = await operatorAddress(ctx)
+  if (!to) return
+  const { currency } = await readSettings(ctx)
+  const people = await accountsById(
+    ctx,
+    events.map(({ performerId }) => performerId),
+  )
+  for (const { requestId, performerId, amount } of events) {
+    const performer = people.get(performerId)?.name ?? ''
+    const data = { amount: formatAmount(BigInt(amount), currency), performer, number: requestId.slice(16, 24) }
+    await sendMail(ctx, { to, template: 'payouts.requested_to_operator', data, isPrivate: true })
+  }
+}
+
+type StatusEvent = PayoutEvent & { readonly status: 'approved' | 'rejected' | 'done'; readonly adminNote: string }
+
+/** Notifies creators that the status of a payout request changed. */
+async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]): Promise<void> {
+  const { currency } = await readSettings(ctx)
+  const notifications = events.map(
+    ({ requestId: id, performerId, amount, status, adminNote: note }): NewNotification => {
+      const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
+      const facts = { amount: formatAmount(BigInt(amount), currency), note }
+      return { type: `payout_${status}`, accountId: performerId, key: `payout_${status}:${id}`, ...about, facts }
+    },
+  )
+  await notifyAccounts(ctx, notifications)
+}
+
+/** The listeners that notify about payout requests. */
+export const payoutListeners: readonly Listener[] = [
+  on(payoutRequested, 'notifications.payout_requested', mailOfRequests),
+  on(payoutStatusChanged, 'notifications.payout_status', notifyOfStatus),
+]

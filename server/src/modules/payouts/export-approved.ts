@@ -1,0 +1,111 @@
+import { isIban } from '@stagedoor/contract/banking/schemas'
+import type { Currency } from '@stagedoor/contract/kit'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { csvLine, UTF8_MARK } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { usernamesOf } from '../accounts/index.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { requireRecentAuthentication } from '../auth/index.ts'
+import { openPayoutAccount, type PayoutAccount, payeeOf } from '../banking/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { type CreditTransfer, compactNumber, type Payer, sepaProblem, sepaXml } from './sepa.rules.ts'
+import { type PayoutRow, selectApproved } from './store.ts'
+
+type AdminCtx = Ctx & { readonly viewer: Viewer }
+
+/** The most payouts in one file. */
+const MOST = 10_000
+
+/** An approved request with its decrypted account. */
+interface Payment {
+  readonly row: PayoutRow
+  readonly username: string
+  readonly account: PayoutAccount | undefined
+}
+
+/** The payments of a file, and those left out with the reason. */
+interface Selection {
+  readonly paid: readonly Payment[]
+  readonly refused: readonly { readonly payment: Payment; readonly reason: string }[]
+}
+
+/** Returns approved payouts as a file for the bank, after logging who exports it and why. */
+export const exportApproved = (
+  ctx: AdminCtx,
+  { format, reason }: { readonly format: 'csv' | 'sepa'; readonly reason: string },
+) =>
+  transaction(ctx, async (ctx) => {
+    await requireRecentAuthentication(ctx)
+    const payer = format === 'sepa' ? await sepaPayer(ctx) : undefined
+    const payments = await approvedPayments(ctx)
+    if (payments.length === 0) refuse('payouts.nothing_to_export')
+    const { paid, refused } = select(payments, payer ? sepaReason : csvReason)
+    const { currency } = await readSettings(ctx)
+    const content = payer ? sepaOf(ctx, paid, payer) : csvOf(paid, currency)
+    await audit(ctx, { format, reason, count: paid.length })
+    const total = paid.reduce((sum, { row }) => sum + row.amount, 0n) as Currency
+    const left = refused.map(({ payment, reason }) => ({ _id: payment.row.id, performer: payment.username, reason }))
+    const filename = `payouts-${ctx.now().toISOString().slice(0, 10)}.${payer ? 'xml' : 'csv'}`
+    return { filename, content, count: paid.length, total, refused: left }
+  })
+
+async function sepaPayer(ctx: InTransaction): Promise<Payer> {
+  const { currency, payoutPayerName: name, payoutPayerIban: iban } = await readSettings(ctx)
+  if (currency !== 'EUR') refuse('payouts.currency_not_euro', { currency })
+  return name && isIban(compactNumber(iban)) ? { name, iban } : refuse('payouts.payer_missing')
+}
+
+async function approvedPayments(ctx: InTransaction): Promise<Payment[]> {
+  const rows = await selectApproved(ctx, MOST)
+  const names = await usernamesOf(ctx, rows, ({ performerId }) => performerId)
+  return rows.map((row) => ({
+    row,
+    username: names.get(row.performerId) ?? row.performerId,
+    account: row.accountSealed ? openPayoutAccount(ctx, row.performerId, row.accountSealed) : undefined,
+  }))
+}
+
+function select(payments: readonly Payment[], problemOf: (payment: Payment) => string | undefined): Selection {
+  const problems = payments.map((payment) => ({ payment, reason: problemOf(payment) }))
+  return {
+    paid: problems.flatMap(({ payment, reason }) => (reason === undefined ? [payment] : [])),
+    refused: problems.flatMap(({ payment, reason }) => (reason === undefined ? [] : [{ payment, reason }])),
+  }
+}
+
+const csvReason = ({ account }: Payment) => (account ? undefined : 'The account was erased')
+
+function sepaReason(payment: Payment): string | undefined {
+  if (!payment.account) return csvReason(payment)
+  return payment.account.type === 'banking' ? sepaProblem(transferOf(payment)) : 'Paid by PayPal'
+}
+
+function transferOf({ row: { id, amount }, account }: Payment): CreditTransfer {
+  if (account?.type !== 'banking') return { id, amount, name: '', iban: '', bic: '' }
+  const { bank } = account
+  const [iban, bic] = [compactNumber(bank.bankAccount), compactNumber(bank.bankSwiftCode)]
+  return { id, amount, name: payeeOf(bank), iban, bic }
+}
+
+const sepaOf = (ctx: InTransaction, payments: readonly Payment[], payer: Payer): string =>
+  payments.length === 0 ? '' : sepaXml(payments.map(transferOf), { id: ctx.newId(), payer, at: ctx.now() })
+
+const csvHead = ['Id', 'Creator', 'Amount', 'Currency', 'Way', 'Payee', 'Account', 'Routing', 'SWIFT', 'Bank', 'PayPal']
+
+function csvOf(payments: readonly Payment[], currency: string): string {
+  const lines = payments.map(({ row, username, account }) => {
+    const start = [row.id, username, Number(row.amount) / 100, currency, row.accountType]
+    if (account?.type !== 'banking') return csvLine([...start, '', '', '', '', '', account?.email])
+    const { bankAccount, bankRouting, bankSwiftCode, bankName } = account.bank
+    return csvLine([...start, payeeOf(account.bank), bankAccount, bankRouting, bankSwiftCode, bankName, ''])
+  })
+  return UTF8_MARK + csvLine(csvHead) + lines.join('')
+}
+
+async function audit(
+  ctx: InTransaction<AdminCtx>,
+  detail: { readonly format: string; readonly reason: string; readonly count: number },
+): Promise<void> {
+  const subject = { subjectKind: 'payout_request', subjectId: 'approved', detail }
+  await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payouts.approved_exported', ...subject })
+}

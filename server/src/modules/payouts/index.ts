@@ -1,0 +1,1 @@
+export { payoutRequested, payoutStatusChanged } from './announcements.ts'

@@ -1,0 +1,31 @@
+import * as payouts from '@stagedoor/contract/payouts'
+import { type Route, serve } from '../../platform/http/index.ts'
+import { exportApproved } from './export-approved.ts'
+import { readPayoutAccount } from './read-account.ts'
+import {
+  calculateTotals,
+  calculateTotalsOf,
+  canCreatePayout,
+  listAllPayouts,
+  listPayouts,
+  readAnyPayout,
+  readPayout,
+} from './read-payouts.ts'
+import { changePayout, requestPayout } from './request-payout.ts'
+import { setPayoutStatus } from './set-status.ts'
+
+export const payoutsRoutes: readonly Route[] = [
+  serve(payouts.calculate, (ctx) => calculateTotals(ctx, ctx.viewer.id)),
+  serve(payouts.list, (ctx, { query }) => listPayouts(ctx, query)),
+  serve(payouts.create, (ctx, { body }) => requestPayout(ctx, body)),
+  serve(payouts.update, (ctx, { params, body }) => changePayout(ctx, params.id, body)),
+  serve(payouts.read, (ctx, { params }) => readPayout(ctx, params.id)),
+  serve(payouts.canCreate, (ctx) => canCreatePayout(ctx)),
+  serve(payouts.adminList, (ctx, { query }) => listAllPayouts(ctx, query)),
+  serve(payouts.adminRead, (ctx, { params }) => readAnyPayout(ctx, params.id)),
+  serve(payouts.adminCalculate, (ctx, { body }) => calculateTotalsOf(ctx, body.performerId)),
+  serve(payouts.readAccount, (ctx, { params, body }) => readPayoutAccount(ctx, params.id, body.reason)),
+  serve(payouts.setStatus, (ctx, { params, body }) => setPayoutStatus(ctx, params.id, body)),
+  serve(payouts.payOut, (ctx, { params, body }) => setPayoutStatus(ctx, params.id, { ...body, status: 'done' })),
+  serve(payouts.exportApproved, (ctx, { body }) => exportApproved(ctx, body)),
+]

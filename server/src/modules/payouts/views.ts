@@ -1,0 +1,48 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { PayoutRequest } from '@stagedoor/contract/payouts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
+import { maskAccount, openPayoutAccount } from '../banking/index.ts'
+import type { PayoutRow } from './store.ts'
+
+/** Returns payout requests in wire shape, the numbers of bank accounts masked. */
+export async function payoutViews(ctx: ReadCtx, rows: readonly PayoutRow[]): Promise<PayoutRequest[]> {
+  const people = await readCards(
+    ctx,
+    rows.map(({ performerId }) => performerId),
+  )
+  return rows.map((row) => {
+    const card = people.get(row.performerId)
+    return {
+      _id: row.id,
+      source: 'performer',
+      sourceId: row.performerId,
+      ...(card && { sourceInfo: card }),
+      paymentAccountType: row.accountType as PayoutRequest['paymentAccountType'],
+      paymentAccountInfo: accountView(ctx, row),
+      requestNote: row.requestNote,
+      adminNote: row.adminNote,
+      status: row.status as PayoutRequest['status'],
+      requestTokens: row.tokens as Tokens,
+      tokenConversionRate: Number(row.conversionRate),
+      amount: row.amount as Currency,
+      payoutId: row.paymentReference,
+      approvedAt: row.approvedAt,
+      closedAt: row.closedAt,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    }
+  })
+}
+
+function accountView(ctx: ReadCtx, { accountSealed, performerId }: PayoutRow): PayoutRequest['paymentAccountInfo'] {
+  if (!accountSealed) return null
+  const account = maskAccount(openPayoutAccount(ctx, performerId, accountSealed))
+  return account.type === 'banking' ? account.bank : { email: account.email }
+}
+
+/** Returns one payout request in wire shape. */
+export async function payoutView(ctx: ReadCtx, row: PayoutRow): Promise<PayoutRequest> {
+  const [view] = await payoutViews(ctx, [row])
+  return view as PayoutRequest
+}
