@@ -11,6 +11,7 @@ import { contactErrors } from './errors/contact.ts'
 import { contentErrors } from './errors/content.ts'
 import { couponsErrors } from './errors/coupons.ts'
 import { deletionsErrors } from './errors/deletions.ts'
+import { disputesErrors } from './errors/disputes.ts'
 import { earningsErrors } from './errors/earnings.ts'
 import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
@@ -78,6 +79,7 @@ export const errors = {
   ...menusErrors,
   ...pagesErrors,
   ...contactErrors,
+  ...disputesErrors,
   ...packagesErrors,
   ...mailerErrors,
   ...promosErrors,

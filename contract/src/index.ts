@@ -22,6 +22,8 @@ import * as coupons from './coupons/calls.ts'
 import * as couponsSchemas from './coupons/schemas.ts'
 import * as deletions from './deletions/calls.ts'
 import * as deletionsSchemas from './deletions/schemas.ts'
+import * as disputes from './disputes/calls.ts'
+import * as disputesSchemas from './disputes/schemas.ts'
 import * as earnings from './earnings/calls.ts'
 import * as earningsSchemas from './earnings/schemas.ts'
 import * as exports from './exports/calls.ts'
@@ -137,6 +139,7 @@ export const domains = {
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },
   payouts: { calls: payouts, schemas: payoutsSchemas },
   banking: { calls: banking, schemas: bankingSchemas },
+  disputes: { calls: disputes, schemas: disputesSchemas },
   earnings: { calls: earnings, schemas: earningsSchemas },
   ledger: { calls: ledger, schemas: ledgerSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },

@@ -24,6 +24,7 @@ import { type Contents, contentUploadPolicies } from './modules/content/index.ts
 import { contentModule } from './modules/content/module.ts'
 import { couponsModule } from './modules/coupons/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
+import { disputesModule } from './modules/disputes/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
@@ -112,6 +113,7 @@ export const layers = stackLayers([
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
   [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents), vaultModule(contents)],
+  [disputesModule],
   [earningsModule, reportsModule(contents), refundsModule],
   [payoutsModule],
   [notificationsModule(contents)],

@@ -4,6 +4,11 @@ import { Currency, Tokens } from '../kit/scalars.ts'
 /** Refusals to refund a payment or a charge. */
 export const refundsErrors = {
   'payments.not_paid': { status: 409, message: 'Only a completed payment can be refunded', data: z.null() },
+  'payments.disputed': {
+    status: 409,
+    message: 'The bank is taking back this payment, so it cannot be refunded as well',
+    data: z.null(),
+  },
   'payments.already_refunded': {
     status: 409,
     message: 'This payment has already been refunded or its refund is in progress',

@@ -8,6 +8,11 @@ export const walletErrors = {
     message: "You don't have enough tokens. Top up your wallet.",
     data: z.object({ balance: Tokens, price: Tokens }),
   },
+  'wallet.locked': {
+    status: 422,
+    message: 'Your bank took back a top-up that you have spent. Top up your wallet to pay what is owed.',
+    data: z.object({ debt: Tokens }),
+  },
   'wallet.tip_out_of_range': {
     status: 422,
     message: 'This tip is outside the allowed range',

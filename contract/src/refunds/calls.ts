@@ -8,6 +8,7 @@ const call = callsOf<typeof schemas>('refunds')
 const paymentErrors = [
   'payments.not_found',
   'payments.not_paid',
+  'payments.disputed',
   'payments.already_refunded',
   'payments.refund_too_large',
   'payments.refund_unavailable',

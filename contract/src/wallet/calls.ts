@@ -16,6 +16,7 @@ export const chargeTip = call('chargeTip', {
   errors: [
     'wallet.tip_out_of_range',
     'wallet.insufficient_balance',
+    'wallet.locked',
     'performers.not_found',
     'performers.suspended',
     'performers.documents_not_verified',
@@ -32,6 +33,7 @@ const purchaseErrors = [
   'wallet.already_bought',
   'wallet.price_changed',
   'wallet.insufficient_balance',
+  'wallet.locked',
   'auth.email_not_verified',
 ] as const
 

@@ -11,7 +11,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       from earnings group by performer_id) e
     full join (select l.owner, sum(l.amount) as total, max(t.created_at) as last
       from ${ledgerLines} l join transfers t on t.id = l.transfer_id
-      where l.kind in ('held', 'available', 'reserved', 'in_transit') and l.reason not like 'payout%' group by l.owner) b
+      where l.kind in ('held', 'available', 'reserved', 'in_transit') and l.reason not like 'payout%'
+        and l.reason not like 'dispute_fee%' group by l.owner) b
       on b.owner = e.performer
     where coalesce(e.net, 0) <> coalesce(b.total, 0) and b.last < ${before}`,
   'what is marked as paid was paid out': sql`

@@ -1,8 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { paymentById } from '../payments/index.ts'
-import { periodOf, periodPaid, periodRefunded, type SubscriptionEvent } from '../subscriptions/index.ts'
-import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { periodDisputed, periodOf, periodPaid, periodRefunded, type SubscriptionEvent } from '../subscriptions/index.ts'
+import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
 
@@ -39,7 +39,7 @@ async function recordRefund(ctx: InTransaction, event: SubscriptionEvent & { per
 }
 
 /**
- * Records that sales were refunded in full. Records the earning first when its own announcement has not been handled
+ * Records that sales were refunded in full, or that a won dispute restored them. Records the earning first when its own announcement has not been handled
  * yet.
  */
 async function recordRefundedCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
@@ -48,16 +48,23 @@ async function recordRefundedCharges(ctx: InTransaction, events: readonly { char
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
-  for (const { id: sourceId, gross, net } of charges)
-    await setRefunded(ctx, { sourceType: 'wallet', sourceId }, { refundedGross: gross, refundedNet: net })
+  for (const { id: sourceId, gross, net, status } of charges) {
+    const isBack = status === 'refunded'
+    const back = { refundedGross: isBack ? gross : 0n, refundedNet: isBack ? net : 0n }
+    await setRefunded(ctx, { sourceType: 'wallet', sourceId }, back)
+  }
 }
 
 export const earningsListeners: readonly Listener[] = [
   on(tipCharged, 'earnings.tip', recordCharges),
   on(itemBought, 'earnings.purchase', recordCharges),
   on(chargeRefunded, 'earnings.charge_refunded', recordRefundedCharges),
+  on(chargeDisputed, 'earnings.charge_disputed', recordRefundedCharges),
   on(periodPaid, 'earnings.period', async (ctx, events) => {
     for (const event of events) await recordPeriod(ctx, event)
+  }),
+  on(periodDisputed, 'earnings.period_disputed', async (ctx, events) => {
+    for (const event of events) await recordRefund(ctx, event)
   }),
   on(periodRefunded, 'earnings.refund', async (ctx, events) => {
     for (const event of events) await recordRefund(ctx, event)

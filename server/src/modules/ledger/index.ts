@@ -1,11 +1,14 @@
 export { type KnownRoots, verifyChain } from './chain/verify-chain.ts'
+export { disputeFeePostings } from './chargeback.rules.ts'
 export { checkLedger, type LedgerProblem } from './check-ledger.ts'
 export { type LedgerCheck, ledgerLines, runChecks } from './checks.store.ts'
 export { selectCommissionTerms } from './commission-terms.store.ts'
 export { type ExplainedHold, type ExplainedTransfer, holdsOfTransfers, transfersOfSale } from './explain.store.ts'
+export { fanDebt, payDebt, writeOffDebt } from './fan-debt.ts'
 export { nextRelease } from './holds.store.ts'
 export { pushPerformerBalances, pushWalletBalances } from './live.ts'
 export { heldSalesOf, owedToPerformers } from './owed-balances.store.ts'
+export { mirrorTransfer, postChargeback, restoreChargeback } from './post-chargeback.ts'
 export {
   postTransfer,
   postTransfersSql,

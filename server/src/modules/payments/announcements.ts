@@ -18,3 +18,21 @@ export const paymentRefunded = announcement<PaymentEvent & { refundId: string }>
 
 /** Announces that the gateway refused to refund: what was taken for the refund returns to where it was. */
 export const refundRefused = announcement<PaymentEvent & { refundId: string }>('payments.refund_refused')
+
+/** An event of a dispute as its gateway reported it; amounts are whole hundredths as text. */
+export interface DisputeReport {
+  readonly gateway: string
+  /** The gateway's id of the disputed charge. */
+  readonly externalId: string
+  /** The gateway's id of the dispute. */
+  readonly disputeId: string
+  readonly status: 'opened' | 'won' | 'lost'
+  readonly amount: string
+  readonly currency: string
+  readonly fee: string
+  readonly reason: string
+  readonly respondBy: string | null
+}
+
+/** Announces that a gateway reported a dispute, or its decision. */
+export const paymentDisputed = announcement<DisputeReport>('payments.payment_disputed')

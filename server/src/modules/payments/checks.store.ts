@@ -54,3 +54,14 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
 
 /** Returns the broken rules of payments. Events after `before` are left out, because they may still be on the way. */
 export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))
+
+/** Returns the number and the sum of the payments that were settled since an instant, by gateway. */
+export async function paymentTotals(
+  { db }: ReadCtx,
+  since: Date,
+): Promise<{ gateway: string; count: number; amount: bigint }[]> {
+  const { rows } = await sql<{ gateway: string; count: number; amount: bigint }>`
+    select gateway, count(*)::int as count, sum(amount)::bigint as amount from payments
+    where settled_at >= ${since} group by gateway`.execute(db)
+  return rows
+}

@@ -1,6 +1,13 @@
-export { paymentFailed, paymentRefunded, paymentSettled, refundRefused } from './announcements.ts'
+export {
+  type DisputeReport,
+  paymentDisputed,
+  paymentFailed,
+  paymentRefunded,
+  paymentSettled,
+  refundRefused,
+} from './announcements.ts'
 export { chargeSavedCard } from './charge-saved-card.ts'
-export { checkPayments, paidPayments, paidRefunds, topUpRefunds } from './checks.store.ts'
+export { checkPayments, paidPayments, paidRefunds, paymentTotals, topUpRefunds } from './checks.store.ts'
 export { chooseGateway, gatewayCanRefund, siteCapabilities } from './choose-gateway.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
@@ -12,6 +19,7 @@ export {
   lockPayment,
   markFulfilled,
   type Payment,
+  paymentByExternalId,
   paymentById,
   pendingPayment,
   selectPayments as paymentsByIds,

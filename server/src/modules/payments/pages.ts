@@ -2,9 +2,12 @@ import { paymentPages } from '@stagedoor/contract/payments'
 import { ForgedCallback, type GatewayEvent } from '../../gateways/payments/events.ts'
 import { transaction } from '../../platform/context.ts'
 import { type Page, servePage } from '../../platform/http/index.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { paymentDisputed } from './announcements.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { insertWebhookEvent } from './store.ts'
+import { disputeReport } from './views.ts'
 
 /**
  * Receives the reports of gateways. A report without a valid signature has no effect, and its answer reveals nothing; a
@@ -37,6 +40,7 @@ const receiveWebhooks = servePage({
       if (!(await insertWebhookEvent(ctx, name, eventId))) return
       for (const event of events) {
         if (event.kind === 'payment') await recordOutcome(ctx, { gateway: name, outcome: event.outcome, by })
+        if (event.kind === 'dispute') await announce(ctx, paymentDisputed, disputeReport(name, event))
       }
     })
     return reply.type('text/plain').send('OK')

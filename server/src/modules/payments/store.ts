@@ -40,6 +40,20 @@ export async function insertPayment(ctx: InTransaction, payment: NewPayment): Pr
 export const paymentById = ({ db }: ReadCtx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirst()
 
+/** Returns the payment that a gateway knows by this id. */
+export const paymentByExternalId = (
+  { db }: ReadCtx,
+  gateway: string,
+  externalId: string,
+): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('externalId', '=', externalId)
+    .$castTo<Payment>()
+    .executeTakeFirst()
+
 /** Returns payments by id. */
 export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise<Payment[]> =>
   db

@@ -2,7 +2,9 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } from '@stagedoor/contract/payments'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
+import type { DisputeEvent } from '../../gateways/payments/events.ts'
 import type { PaymentKey } from '../../gateways/payments/port.ts'
+import type { DisputeReport } from './announcements.ts'
 import { isPending } from './rules.ts'
 import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
@@ -122,4 +124,17 @@ export const cardView = (card: SavedCard): z.output<typeof PaymentCard> => ({
   isDefault: card.isDefault,
   createdAt: card.createdAt,
   updatedAt: card.createdAt,
+})
+
+/** Returns a gateway's event of a dispute as it is announced. */
+export const disputeReport = (gateway: string, event: DisputeEvent): DisputeReport => ({
+  gateway,
+  externalId: event.externalId,
+  disputeId: event.disputeId,
+  status: event.status,
+  amount: String(event.amount),
+  currency: event.currency,
+  fee: String(event.fee),
+  reason: event.reason,
+  respondBy: event.respondBy?.toISOString() ?? null,
 })

@@ -3,6 +3,7 @@ import type { RefundPlan } from '@stagedoor/contract/refunds'
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
+import { isDisputed } from '../disputes/index.ts'
 import { performerBalances, previewReversal, type ReversalPreview, walletBalance } from '../ledger/index.ts'
 import { gatewayCanRefund, type Payment, refundedOf, refundsOf } from '../payments/index.ts'
 import { paidUntilWithout, periodPaidBy, periodReference } from '../subscriptions/index.ts'
@@ -12,6 +13,7 @@ import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './
 /** Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot be refunded. */
 export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, requested?: Currency): Promise<RefundPlan> {
   if (payment.status !== 'success' && payment.status !== 'refunded') refuse('payments.not_paid')
+  if (await isDisputed(ctx, payment.id)) refuse('payments.disputed')
   const left = (payment.amount - (await refundedOf(ctx, payment.id))) as Currency
   if (left <= 0n) refuse('payments.already_refunded')
   if (!gatewayCanRefund(payment.gateway)) refuse('payments.refund_unavailable')

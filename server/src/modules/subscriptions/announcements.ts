@@ -33,3 +33,11 @@ export const subscriptionManaged = announcement<SubscriptionEvent & { change: 'c
 export const subscriptionEnded = announcement<SubscriptionEvent & { reason: string }>(
   'subscriptions.subscription_ended',
 )
+
+/**
+ * Announces that a bank took back money of a period, or that it came back; `fromPerformer` is the performer's share of it,
+ * in hundredths of currency, below zero when it came back.
+ */
+export const periodDisputed = announcement<
+  SubscriptionEvent & { period: number; disputeId: string; fromPerformer: string }
+>('subscriptions.period_disputed')

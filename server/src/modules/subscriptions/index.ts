@@ -1,4 +1,5 @@
 export {
+  periodDisputed,
   periodPaid,
   periodRefunded,
   type SubscriptionEvent,
@@ -9,6 +10,7 @@ export {
 export { countSubscribers, countSubscriptions } from './lists/store.ts'
 export { countPaidSubscribers, countRenewals, subscriptionTotals } from './lists/totals.store.ts'
 export { checkPeriods } from './periods/checks.store.ts'
+export { type AgreedTerms, agreedTermsOf, disputePeriod, restorePeriod } from './periods/dispute-period.ts'
 export { paidUntilWithout } from './periods/refund-period.ts'
 export { periodOf, periodPaidBy, periodReferences } from './periods/store.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'

@@ -17,3 +17,6 @@ export const walletCredited = announcement<{ paymentId: string; accountId: strin
 
 /** Announces that tokens of a top-up left the wallet because its money goes back to the card, or returned to it. */
 export const topUpReversed = announcement<{ accountId: string }>('wallet.top_up_reversed')
+
+/** Announces that a dispute of a top-up reversed a charge, or that a won one restored it. */
+export const chargeDisputed = announcement<{ chargeId: string; disputeId: string }>('wallet.charge_disputed')

@@ -28,12 +28,13 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       format('charge of %s, %s to the performer; given back %s, of it %s', c.price, c.net, r.price, r.net) as detail
     from (select ${hex('id')} as id, price, net, ${hex('buyer_id')} as buyer, ${hex('performer_id')} as performer
       from charges where status = 'refunded') c
-    full join (select reference, sum(amount) filter (where kind = 'wallet') as price,
-        max(owner) filter (where kind = 'wallet') as buyer,
-        coalesce(-sum(amount) filter (where kind in ('held', 'available')), 0) as net,
-        max(owner) filter (where kind in ('held', 'available')) as performer
-      from ${ledgerLines} l where reason = 'refund' group by reference
-      having bool_or(kind = 'wallet')) r on r.reference = c.id
+    full join (select split_part(reference, ':', 1) as reference, sum(amount) filter (where kind in ('wallet', 'fan_debt')) as price,
+        max(owner) filter (where kind in ('wallet', 'fan_debt')) as buyer,
+        coalesce(-sum(amount) filter (where kind in ('held', 'available', 'reserved')), 0) as net,
+        max(owner) filter (where kind in ('held', 'available', 'reserved')) as performer
+      from ${ledgerLines} l where reason in ('refund', 'charge_disputed', 'charge_restored')
+      group by split_part(reference, ':', 1)
+      having sum(amount) filter (where kind in ('wallet', 'fan_debt')) <> 0) r on r.reference = c.id
     where c.id is null or r.reference is null or c.price <> r.price or c.buyer <> r.buyer or c.net <> r.net
       or c.performer <> r.performer`,
   'nothing is bought twice': sql`

@@ -1,5 +1,6 @@
-export { chargeRefunded, itemBought, tipCharged } from './announcements.ts'
+export { chargeDisputed, chargeRefunded, itemBought, tipCharged, walletCredited } from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
+export { disputeTopUp, restoreTopUp } from './dispute-top-up.ts'
 export { refundBuyers } from './refund-buyers.ts'
 export { refundCharge } from './refund-charge.ts'
 export { reverseTopUp, topUpReference } from './refund-top-up.ts'

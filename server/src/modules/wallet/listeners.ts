@@ -1,19 +1,20 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { announce, type Listener, on } from '../../platform/outbox/index.ts'
-import { postTransfer, topUpPostings } from '../ledger/index.ts'
+import { payDebt, postTransfer, topUpPostings } from '../ledger/index.ts'
 import { markFulfilled, type Payment, paymentSettled, paymentsByIds, refundRefused } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
 import { returnTopUp } from './refund-top-up.ts'
 
-/** Credits tokens for a payment to the fan's wallet, once. */
+/** Credits tokens for a payment to the fan's wallet, once. They pay the fan's debt first. */
 async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, ...payment }: Payment): Promise<void> {
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const { amount, discount } = payment
   const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency, discount }, conversionRate)
   const { isRepeated } = await postTransfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
   await markFulfilled(ctx, id)
+  if (!isRepeated) await payDebt(ctx, fanId, id)
   if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })
 }
 

@@ -2,7 +2,14 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { pushPerformerBalances, pushWalletBalances, tokensFor } from '../ledger/index.ts'
-import { chargeRefunded, itemBought, tipCharged, topUpReversed, walletCredited } from './announcements.ts'
+import {
+  chargeDisputed,
+  chargeRefunded,
+  itemBought,
+  tipCharged,
+  topUpReversed,
+  walletCredited,
+} from './announcements.ts'
 import { type Charge, selectCharges } from './store.ts'
 
 /**
@@ -47,6 +54,9 @@ export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
+  on(chargeDisputed, 'wallet.live_disputed', async (ctx, events) => {
+    for (const charge of await chargesOf(ctx, events)) pushDelta(ctx, charge, charge.status === 'refunded' ? -1 : 1)
+  }),
   on(topUpReversed, 'wallet.live_reversed', (ctx, events) =>
     pushWalletBalances(
       ctx,

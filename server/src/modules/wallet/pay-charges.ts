@@ -5,7 +5,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/ops/index.ts'
 import { permitted, Refusal } from '../../platform/refusal.ts'
 import { itemsByIds, takeStock } from '../items/index.ts'
-import { lockWallets, postTransfersSql, type SaleTerms, spendingPostings } from '../ledger/index.ts'
+import { fanDebt, lockWallets, postTransfersSql, type SaleTerms, spendingPostings } from '../ledger/index.ts'
 import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharges, selectBought } from './store.ts'
 import { chargeView } from './views.ts'
@@ -52,17 +52,39 @@ export async function payCharges(
     ctx,
     spendings.flatMap(({ buyerId, itemId }) => (itemId ? [{ buyerId, itemId }] : [])),
   )
+  const debts = await debtsOfShort(ctx, spendings, balances)
   const outcomes = offers.map((offer) => {
     if (offer instanceof Refusal) return offer
     const { buyerId, itemId, price, terms } = offer
     const balance = (balances.get(buyerId) ?? 0n) as Tokens
     if (bought.has(`${buyerId} ${itemId}`)) return new Refusal('wallet.already_bought', null)
+    if (debts.has(buyerId)) return new Refusal('wallet.locked', { debt: debts.get(buyerId) as Tokens })
     if (balance < price) return new Refusal('wallet.insufficient_balance', { balance, price })
     return { charge: chargeOf(ctx, offer), balance: (balance - price) as Tokens, terms, isStocked: offer.isStocked }
   })
   const stocked = await takeStocks(ctx, outcomes)
   await storeCharges(ctx, permitted(stocked))
   return stocked
+}
+
+/**
+ * Returns what buyers owe who cannot pay from their wallets. The wallet of a fan with debt is empty, so nobody else needs
+ * to be looked up.
+ */
+async function debtsOfShort(
+  ctx: InTransaction,
+  spendings: readonly Spending[],
+  balances: ReadonlyMap<string, bigint>,
+): Promise<Map<string, Tokens>> {
+  const short = new Set(
+    spendings.filter(({ buyerId, price }) => (balances.get(buyerId) ?? 0n) < price).map(({ buyerId }) => buyerId),
+  )
+  const debts = new Map<string, Tokens>()
+  for (const fanId of short) {
+    const debt = await fanDebt(ctx, fanId)
+    if (debt > 0n) debts.set(fanId, debt)
+  }
+  return debts
 }
 
 /** A charge that its buyer can pay. */

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { revokeAccess } from '../access/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
-import { reverseTransfer } from '../ledger/index.ts'
+import { payDebt, reverseTransfer } from '../ledger/index.ts'
 import { chargeRefunded } from './announcements.ts'
 import { lockCharge, markRefunded } from './refunds.store.ts'
 import { ledgerReason } from './rules.ts'
@@ -27,6 +27,7 @@ export async function refundCharge(ctx: InTransaction, id: string, decision?: Re
   const { kind, buyerId: accountId, itemId, price } = charge
   const of = { reason: ledgerReason(kind), reference: id }
   await reverseTransfer(ctx, { of, reason: 'refund', reference: id, note })
+  await payDebt(ctx, accountId, `refund:${id}`)
   await markRefunded(ctx, id)
   if (itemId) await revokeAccess(ctx, { accountId, subjectKind: 'item', subjectId: itemId, sourceId: id })
   const detail = { itemId, tokens: String(price), reason: note }

@@ -125,6 +125,12 @@ export interface Books {
   owner: string;
 }
 
+export interface ChargeDisputes {
+  chargeId: string;
+  disputeId: string;
+  restoredAt: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface Charges {
   buyerId: string;
   commission: ColumnType<bigint, bigint | number, bigint | number>;
@@ -211,6 +217,27 @@ export interface Deletions {
   erasedAt: ColumnType<Date, Date | string, Date | string> | null;
   placesForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
   requestedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Disputes {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  evidenceSentAt: ColumnType<Date, Date | string, Date | string> | null;
+  externalId: string;
+  fanId: string;
+  fee: ColumnType<bigint, bigint | number, bigint | number>;
+  gateway: string;
+  id: string;
+  note: Generated<string>;
+  paymentId: string;
+  performerId: string | null;
+  reason: string;
+  respondBy: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  takenAt: ColumnType<Date, Date | string, Date | string> | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface DocumentReads {
@@ -1284,6 +1311,7 @@ export interface Database {
   blocksCountries: BlocksCountries;
   blocksSiteCountries: BlocksSiteCountries;
   books: Books;
+  chargeDisputes: ChargeDisputes;
   charges: Charges;
   comments: Comments;
   contactMessages: ContactMessages;
@@ -1291,6 +1319,7 @@ export interface Database {
   couponUses: CouponUses;
   credentials: Credentials;
   deletions: Deletions;
+  disputes: Disputes;
   documentReads: DocumentReads;
   documents: Documents;
   earnings: Earnings;

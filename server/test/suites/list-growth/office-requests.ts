@@ -90,6 +90,7 @@ export const officeRequests: ListRequests = {
     { title: 'Spam or misleading' },
   ),
   'contact.searchContactMessages': listed('admin', { q: 'fan77@' }, { q: 'nothing' }),
+  'disputes.list': listed('admin', { state: 'opened' }, { state: 'lost' }),
   'mailer.listMailTemplates': fixed,
   'logs.listExceptions': logs,
   'logs.listRequests': logs,

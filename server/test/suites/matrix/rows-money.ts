@@ -3,7 +3,9 @@ import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { planCharge, planPayment } from '@stagedoor/contract/refunds'
 import { grant, listMine } from '@stagedoor/contract/subscriptions'
 import { chargeTip } from '@stagedoor/contract/wallet'
+import { disputesIn } from '../../world/disputes.ts'
 import { bareItem } from '../../world/items.ts'
+import { fanWithTokens } from '../../world/money.ts'
 import { post } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
@@ -63,6 +65,13 @@ const earningOfOwner = async (cast: Actors) => {
   const query = { performerId: cast.people.owner.id, limit: 20 }
   const { data } = await cast.people.admin.api(adminList, { query })
   return data.find(({ transactionId }) => transactionId === tip)?._id as string
+}
+
+const aDispute = async ({ world, people }: Actors) => {
+  const disputes = disputesIn(world)
+  const fan = await fanWithTokens(world, 5)
+  await disputes.report(fan, 'opened')
+  return (await disputes.disputeOf(people.admin, fan))?._id as string
 }
 
 /** Rows about wallets, payments, subscriptions and earnings. */
@@ -205,4 +214,13 @@ export const moneyRows: Rows = {
   'refunds.refundPayment': { given: refundOfPayment },
   'refunds.planCharge': { given: rowAbout(aTip) },
   'refunds.refundCharge': { given: refundOfCharge },
+  'disputes.list': anyoneOfRole,
+  'disputes.readRatios': anyoneOfRole,
+  'disputes.buildEvidence': { given: rowAbout(aDispute) },
+  'disputes.markSent': { given: rowAbout(aDispute, { body: {} }) },
+  'disputes.accept': { given: rowAbout(aDispute, { body: {} }) },
+  'disputes.writeOffDebt': {
+    given: async ({ world }) => ({ params: { fanId: (await world.fan()).id }, body: { reason: 'for the matrix' } }),
+    all: 'disputes.no_debt',
+  },
 }

@@ -45,6 +45,7 @@ export const coveredElsewhere: readonly string[] = [
   'payouts.readAccount',
   'payouts.setStatus',
   'payouts.update',
+  'disputes.writeOffDebt',
   'admin.resetFactors',
   'auth.proveIdentity',
   'auth.resendEmailVerification',

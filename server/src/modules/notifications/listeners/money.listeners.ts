@@ -89,6 +89,7 @@ const INVOLUNTARY_ENDINGS: ReadonlySet<string> = new Set([
   'refunded',
   'grant_ended',
   'ended_by_site',
+  'disputed',
 ])
 
 async function notifyOfSubscriptionEnd(

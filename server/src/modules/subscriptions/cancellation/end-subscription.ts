@@ -20,6 +20,7 @@ export type EndReason =
   | 'refunded'
   | 'grant_ended'
   | 'ended_by_site'
+  | 'disputed'
 
 /** Ends a subscription and its access. The pair must be locked. */
 export async function endSubscription(

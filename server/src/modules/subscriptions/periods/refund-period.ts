@@ -32,7 +32,8 @@ export async function refundPeriod(ctx: InTransaction, event: { paymentId: strin
   const { id: subscriptionId, fanId, performerId } = subscription
   const money = { refundId: refund.id, fromPerformer: String(fromPerformer) }
   await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period, ...money })
-  if (period.refunded + refund.amount >= period.gross) await endPaidTime(ctx, subscription, period)
+  if (period.refunded + refund.amount >= period.gross)
+    await endPaidTime(ctx, { subscription, period, reason: 'refunded' })
 }
 
 /**
@@ -44,10 +45,14 @@ export async function paidUntilWithout(ctx: ReadCtx, { subscriptionId, period }:
   return unfinished.findLast((other) => other.period !== period && other.refunded < other.gross)?.endsAt
 }
 
-async function endPaidTime(ctx: InTransaction, subscription: SubscriptionRow, period: Period): Promise<void> {
+/** Ends the access that a period gives; access that other payments give remains. */
+export async function endPaidTime(
+  ctx: InTransaction,
+  { subscription, period, reason }: { subscription: SubscriptionRow; period: Period; reason: 'refunded' | 'disputed' },
+): Promise<void> {
   if (subscription.state === 'ended' || period.endsAt <= ctx.now()) return
   const endsAt = await paidUntilWithout(ctx, period)
-  if (!endsAt) return endSubscription(ctx, subscription, 'refunded')
+  if (!endsAt) return endSubscription(ctx, subscription, reason)
   if (subscription.endsAt && endsAt >= subscription.endsAt) return
   const stopped = { state: 'cancelling' as const, cancelledAt: ctx.now(), retryAt: null, chargingSince: null }
   await announceChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))

@@ -1,0 +1,1 @@
+export { isDisputed } from './answer-dispute.ts'

@@ -1,0 +1,38 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { DisputeEvent } from '../../gateways/payments/events.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import { type DisputeReport, paymentDisputed } from '../payments/index.ts'
+import { periodOf, periodPaid } from '../subscriptions/index.ts'
+import { walletCredited } from '../wallet/index.ts'
+import { recordDispute } from './record-dispute.ts'
+import { untakenDisputes } from './store.ts'
+import { takeMoney } from './take-money.ts'
+
+const eventOf = ({ gateway: _, amount, fee, respondBy, ...report }: DisputeReport): DisputeEvent => ({
+  ...report,
+  kind: 'dispute',
+  amount: BigInt(amount) as Currency,
+  fee: BigInt(fee) as Currency,
+  ...(respondBy && { respondBy: new Date(respondBy) }),
+})
+
+/** Takes the money of disputes that were reported ahead of the payment. */
+async function takeLate(ctx: InTransaction, paymentId: string): Promise<void> {
+  for (const dispute of await untakenDisputes(ctx, paymentId)) await takeMoney(ctx, dispute)
+}
+
+export const disputesListeners: readonly Listener[] = [
+  on(paymentDisputed, 'disputes.record', async (ctx, events) => {
+    for (const report of events) await recordDispute(ctx, report.gateway, eventOf(report))
+  }),
+  on(walletCredited, 'disputes.take_late_top_up', async (ctx, events) => {
+    for (const { paymentId } of events) await takeLate(ctx, paymentId)
+  }),
+  on(periodPaid, 'disputes.take_late_period', async (ctx, events) => {
+    for (const { subscriptionId, period } of events) {
+      const paid = await periodOf(ctx, subscriptionId, period)
+      if (paid) await takeLate(ctx, paid.paymentId)
+    }
+  }),
+]

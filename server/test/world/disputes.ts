@@ -1,0 +1,59 @@
+import { list } from '@stagedoor/contract/disputes'
+import { sql } from 'kysely'
+import type { DisputeEvent } from '../../src/gateways/payments/events.ts'
+import { recordDispute } from '../../src/modules/disputes/record-dispute.ts'
+import { updateSetting } from '../../src/modules/settings/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+type Report = Partial<Omit<DisputeEvent, 'amount' | 'fee'>> & { readonly amount?: bigint; readonly fee?: bigint }
+
+/** Creates the helpers of tests of disputes in one world. */
+export function disputesIn(world: World) {
+  const { base } = world.app
+  const paymentsOf = async (fan: Person) => {
+    const { rows } = await sql<{ id: string; externalId: string; amount: bigint }>`
+      select id, external_id as "externalId", amount from payments
+      where buyer_id = ${fan.id} order by id desc`.execute(base.db)
+    return rows
+  }
+  return {
+    /** Returns the payments of a fan, newest first. */
+    paymentsOf,
+    /** Reports a dispute of a fan's newest payment, with a fee of 15, as its gateway does. */
+    async report(fan: Person, status: DisputeEvent['status'], more: Report = {}): Promise<void> {
+      const [payment] = await paymentsOf(fan)
+      if (!payment) throw new Error('the fan has paid nothing')
+      const given = {
+        externalId: payment.externalId,
+        disputeId: `dp_${payment.id}`,
+        amount: payment.amount,
+        fee: 1500n,
+      }
+      const event = {
+        kind: 'dispute',
+        status,
+        currency: 'USD',
+        reason: 'fraudulent',
+        ...given,
+        ...more,
+      } as DisputeEvent
+      await transaction(base, (ctx) => recordDispute(ctx, 'sandbox', event))
+      await world.settle()
+    },
+    /** Returns the dispute of a fan as admins see it. */
+    disputeOf: async (admin: Person, fan: Person) =>
+      (await admin.api(list, { query: { limit: 200 } })).data.find((one) => one.fan?._id === fan.id),
+    /** Returns the balance of every book, pending postings included; books without any are left out. */
+    async allBooks(): Promise<Record<string, string>> {
+      const { rows } = await sql<{ book: string; balance: string }>`
+        select concat_ws(' ', kind, b.asset, owner) as book, sum(amount)::text as balance
+        from postings p join books b on b.id = p.book_id group by 1 having sum(amount) <> 0`.execute(base.db)
+      return Object.fromEntries(rows.map(({ book, balance }) => [book, balance]))
+    },
+    /** Changes who pays for disputes. */
+    setting: (name: 'chargebackBorneBy' | 'disputeFeeBorneBy', value: 'site' | 'performer') =>
+      transaction(base, (ctx) => updateSetting(ctx, name, value)),
+  }
+}
