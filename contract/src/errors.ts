@@ -24,6 +24,7 @@ import { mailerErrors } from './errors/mailer.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
 import { notificationsErrors } from './errors/notifications.ts'
+import { ordersErrors } from './errors/orders.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
@@ -85,6 +86,7 @@ export const errors = {
   ...promosErrors,
   ...purchasesErrors,
   ...addressesErrors,
+  ...ordersErrors,
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,

@@ -55,6 +55,8 @@ import * as messages from './messages/calls.ts'
 import * as messagesSchemas from './messages/schemas.ts'
 import * as notifications from './notifications/calls.ts'
 import * as notificationsSchemas from './notifications/schemas.ts'
+import * as orders from './orders/calls.ts'
+import * as ordersSchemas from './orders/schemas.ts'
 import * as packages from './packages/calls.ts'
 import * as packagesSchemas from './packages/schemas.ts'
 import * as pages from './pages/calls.ts'
@@ -132,6 +134,7 @@ export const domains = {
   galleries: { calls: galleries, schemas: galleriesSchemas },
   photos: { calls: photos, schemas: photosSchemas },
   products: { calls: products, schemas: productsSchemas },
+  orders: { calls: orders, schemas: ordersSchemas },
   addresses: { calls: addresses, schemas: addressesSchemas },
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },

@@ -40,6 +40,8 @@ import { mailModule } from './modules/mail/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { messagingModule } from './modules/messaging/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
+import { placeOrders } from './modules/orders/index.ts'
+import { ordersModule } from './modules/orders/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
@@ -107,14 +109,14 @@ export const layers = stackLayers([
   [authModule, itemsModule, followsModule, couponsModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactionPorts), contactModule, bankingModule],
-  [walletModule],
+  [walletModule({ placeOrders })],
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
   [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents), vaultModule(contents)],
   [disputesModule],
-  [earningsModule, reportsModule(contents), refundsModule],
+  [earningsModule, reportsModule(contents), refundsModule, ordersModule],
   [payoutsModule],
   [notificationsModule(contents)],
   [exportsModule],

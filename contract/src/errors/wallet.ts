@@ -20,7 +20,7 @@ export const walletErrors = {
   },
   'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
   'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
-  'wallet.not_for_sale_yet': { status: 422, message: 'This cannot be ordered yet', data: z.null() },
+  'wallet.address_required': { status: 422, message: 'Choose a delivery address', data: z.null() },
   'wallet.out_of_stock': {
     status: 422,
     message: 'Not enough left in stock',
@@ -29,7 +29,11 @@ export const walletErrors = {
   'wallet.price_changed': {
     status: 409,
     message: 'The price has changed. Check it again.',
-    data: z.object({ price: Tokens }),
+    data: z.object({
+      price: Tokens,
+      /** The price of sending goods. */
+      shippingPrice: z.optional(Tokens),
+    }),
   },
   'wallet.already_bought': { status: 409, message: 'You have already bought this', data: z.null() },
 } as const

@@ -9,6 +9,8 @@ const call = callsOf<typeof schemas>('products')
 /** The longest name and description of a product, in characters. */
 export const PRODUCT_NAME_MAX = 120
 export const PRODUCT_DESCRIPTION_MAX = 5000
+/** The highest price of sending an order, in tokens. */
+export const SHIPPING_PRICE_MAX = 1000
 /** The largest stock of a product. */
 export const STOCK_MAX = 1_000_000
 

@@ -27,6 +27,8 @@ export const Product = z.object({
   /** The price of one piece; 0 for what everyone may download. */
   price: Tokens,
   isSale: z.boolean(),
+  /** The price of sending an order of goods, whatever its quantity; 0 for downloads. */
+  shippingPrice: Tokens,
   /** The number left for sale; null when it is unlimited. */
   stock: z.nullable(z.number()),
   /** The address of its picture. */
@@ -50,7 +52,7 @@ export const Product = z.object({
   ),
   /** True when the viewer may download the file now. */
   canDownload: z.boolean(),
-  /** True when a fan can buy it now; physical products are shown and cannot be bought yet. */
+  /** True when a fan can buy it now. Goods can be bought again. */
   isBuyable: z.boolean(),
   isBought: z.boolean(),
   isFollowed: z.boolean(),

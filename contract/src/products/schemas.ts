@@ -3,14 +3,18 @@ import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, OfferPrice } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
-import { Currency, Done, idOf, Ref, text } from '../kit/scalars.ts'
+import { Currency, Done, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
-import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, STOCK_MAX } from './calls.ts'
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, SHIPPING_PRICE_MAX, STOCK_MAX } from './calls.ts'
 import { Product, ProductStatus, ProductType } from './products.schemas.ts'
 
 export * from './products.schemas.ts'
+
+const ShippingPrice = Tokens.check(
+  z.refine((price) => price >= 0n && price <= BigInt(SHIPPING_PRICE_MAX) * 100n, `From 0 to ${SHIPPING_PRICE_MAX}`),
+)
 
 const ProductId = idOf('Product')
 
@@ -21,6 +25,8 @@ const ProductFields = z.object({
   type: ProductType,
   /** The price of one piece; 0 is free. */
   price: OfferPrice,
+  /** The price of sending an order of goods, whatever its quantity; nothing without it. */
+  shippingPrice: z.optional(ShippingPrice),
   /** The number for sale. A new product without it is unlimited. */
   stock: z.optional(z.int().check(z.gte(0), z.lte(STOCK_MAX))),
   /** True: the product does not run out, whatever `stock` says. */

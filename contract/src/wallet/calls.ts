@@ -69,8 +69,8 @@ export const chargeProduct = call('chargeProduct', {
   path: '/wallet/charges/product/:id',
   access: 'fan',
   summary:
-    'Buys a digital product at its current price; its file can be downloaded from then on. Physical products cannot be ordered yet.',
-  errors: [...purchaseErrors, 'wallet.not_for_sale_yet', 'wallet.out_of_stock'],
+    'Orders a product at its current price. The file of a digital one can be downloaded from then on; goods need a delivery address, cost their price of sending once for each order, and can be ordered again.',
+  errors: [...purchaseErrors, 'wallet.out_of_stock', 'wallet.address_required', 'addresses.not_found'],
   once: true,
 })
 

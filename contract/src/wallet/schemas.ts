@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressId } from '../addresses/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
@@ -70,6 +71,9 @@ export const chargeTip = {
   result: Charged,
 }
 
+/** A telephone number as people write it. */
+const Phone = text(30).check(z.regex(/^[+0-9 ()./-]*$/, 'Not a valid phone number'))
+
 /** The purchase of an item of any kind. */
 const chargeItem = {
   params: z.object({ id: Ref }),
@@ -93,6 +97,14 @@ export const chargeProduct = {
     quantity: z.optional(z.int().check(z.gte(1), z.lte(QUANTITY_MAX))),
     /** The price of one piece that the fan saw: another one is refused. Without it the current price is charged. */
     shownPrice: z.optional(Tokens),
+    /** The price of sending goods that the fan saw: another one is refused. */
+    shownShippingPrice: z.optional(Tokens),
+    /** The saved address that goods are sent to. */
+    deliveryAddressId: z.optional(AddressId),
+    /** For the carrier. */
+    phoneNumber: z.optional(Phone),
+    /** A note to the seller. */
+    userNote: z.optional(userHtml(text(500))),
   }),
   result: Charged,
 }

@@ -1,1 +1,2 @@
+export { requireAddress } from './manage-addresses.ts'
 export { addressText } from './rules.ts'

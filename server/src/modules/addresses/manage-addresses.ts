@@ -1,9 +1,18 @@
 import { ADDRESSES_MAX, type AddressForm } from '@stagedoor/contract/addresses'
 import { done, pageOf } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { changeAddress, deleteAddressRow, insertAddress, lockOwner, selectAddresses } from './store.ts'
+import {
+  type AddressRow,
+  changeAddress,
+  deleteAddressRow,
+  insertAddress,
+  lockOwner,
+  type OwnAddress,
+  selectAddress,
+  selectAddresses,
+} from './store.ts'
 import { addressView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -38,6 +47,11 @@ export function replaceAddress(ctx: ViewerCtx, id: string, form: Form) {
 export async function deleteAddress(ctx: ViewerCtx, id: string) {
   const isDeleted = await transaction(ctx, (ctx) => deleteAddressRow(ctx, { id, accountId: ctx.viewer.id }))
   return isDeleted ? done : refuse('addresses.not_found')
+}
+
+/** Returns an address of an account. Refuses `addresses.not_found`, also for the address of another account. */
+export async function requireAddress(ctx: ReadCtx, of: OwnAddress): Promise<AddressRow> {
+  return (await selectAddress(ctx, of)) ?? refuse('addresses.not_found')
 }
 
 const fieldsOf = ({ state = '', district = '', ward = '', streetNumber = '', description = '', ...form }: Form) => ({

@@ -31,6 +31,10 @@ export async function selectAddresses(
   return { rows, total: Number(total) }
 }
 
+/** Returns one address of an account; undefined when there is none. */
+export const selectAddress = ({ db }: ReadCtx, { id, accountId }: OwnAddress): Promise<AddressRow | undefined> =>
+  db.selectFrom('addresses').selectAll().where('id', '=', id).where('accountId', '=', accountId).executeTakeFirst()
+
 /** Stores a new address. */
 export function insertAddress(ctx: InTransaction, accountId: string, fields: AddressFields): Promise<AddressRow> {
   const at = ctx.now()

@@ -26,6 +26,7 @@ const columns = [
   'commentCount',
   'viewCount',
   'stock',
+  'shippingPrice',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Item)[]

@@ -26,11 +26,16 @@ export interface NewItem {
   readonly expiresAt?: Date | null
   /** The number for sale; null when it is unlimited. */
   readonly stock?: bigint | null
+  /** The price of sending an order of goods, in hundredths of a token; nothing by default. */
+  readonly shippingPrice?: bigint
 }
 
 /** The fields that may change after creation. */
 export type ItemChanges = Partial<
-  Pick<NewItem, 'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt' | 'stock'> & {
+  Pick<
+    NewItem,
+    'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt' | 'stock' | 'shippingPrice'
+  > & {
     /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
   }
@@ -61,6 +66,8 @@ export interface Item {
   readonly viewCount: bigint
   /** The number left for sale; null when it is unlimited. */
   readonly stock: bigint | null
+  /** The price of sending an order of goods, in hundredths of a token. */
+  readonly shippingPrice: bigint
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -68,7 +75,7 @@ export interface Item {
 /** The fields of an item that lists read. */
 export type ItemSummary = Omit<
   Item,
-  'kind' | 'isListed' | 'bookmarkCount' | 'viewCount' | 'stock' | 'removedAt' | 'removedReason'
+  'kind' | 'isListed' | 'bookmarkCount' | 'viewCount' | 'stock' | 'shippingPrice' | 'removedAt' | 'removedReason'
 >
 
 /** The filter of a list of published items. `until` is exclusive. */

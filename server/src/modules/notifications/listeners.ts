@@ -2,6 +2,7 @@ import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
 import { operatorListeners } from './listeners/operator.listeners.ts'
+import { orderListeners } from './listeners/orders.listeners.ts'
 import { payoutListeners } from './listeners/payouts.listeners.ts'
 import { peopleListeners } from './listeners/people.listeners.ts'
 import { postsListeners } from './listeners/posts.listeners.ts'
@@ -11,6 +12,7 @@ export const notificationsListeners = (contents: Contents): readonly Listener[] 
   ...peopleListeners,
   ...postsListeners(contents),
   ...moneyListeners(contents),
+  ...orderListeners,
   ...operatorListeners,
   ...payoutListeners,
 ]

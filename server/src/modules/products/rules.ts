@@ -20,6 +20,8 @@ export function wireStatusOf(product: { readonly status: string; readonly publis
 export interface ProductOffer {
   readonly type: ProductType
   readonly price: bigint
+  /** The price of sending an order of goods. */
+  readonly shippingPrice: bigint
   /** The number for sale; null when it is unlimited. */
   readonly stock: bigint | null
   readonly status: 'active' | 'inactive'
@@ -29,18 +31,26 @@ export interface ProductOffer {
 export interface ProductOfferChanges {
   readonly type?: ProductType | undefined
   readonly price?: bigint | undefined
+  readonly shippingPrice?: bigint | undefined
   readonly stock?: number | undefined
   readonly isUnlimited?: boolean | undefined
   readonly status?: ProductStatus | undefined
 }
 
 /** The offer of a new product before anything is sent. */
-export const newOffer: ProductOffer = { type: 'digital', price: 0n, stock: null, status: 'active' }
+export const newOffer: ProductOffer = { type: 'digital', price: 0n, shippingPrice: 0n, stock: null, status: 'active' }
 
 /** Returns the offer of a product after changes. */
 export function offerOf(changes: ProductOfferChanges, before: ProductOffer = newOffer): ProductOffer {
   const { type = before.type, price = before.price, status = before.status } = changes
-  return { type, price, stock: stockOf(changes, before), status: status === 'active' ? 'active' : 'inactive' }
+  const shippingPrice = type === 'physical' ? (changes.shippingPrice ?? before.shippingPrice) : 0n
+  return {
+    type,
+    price,
+    shippingPrice,
+    stock: stockOf(changes, before),
+    status: status === 'active' ? 'active' : 'inactive',
+  }
 }
 
 function stockOf({ stock, isUnlimited }: ProductOfferChanges, before: ProductOffer): bigint | null {
@@ -52,8 +62,8 @@ function stockOf({ stock, isUnlimited }: ProductOfferChanges, before: ProductOff
  * Returns the columns of the item of an offer. Its file is for buyers, or for everyone when it costs nothing; its page is
  * for everyone.
  */
-export const itemFieldsOf = ({ type, price, stock, status }: ProductOffer) =>
-  ({ form: type, audience: price > 0n ? 'buyers' : 'everyone', price, stock, status }) as const
+export const itemFieldsOf = ({ type, price, shippingPrice, stock, status }: ProductOffer) =>
+  ({ form: type, audience: price > 0n ? 'buyers' : 'everyone', price, shippingPrice, stock, status }) as const
 
 /** Returns true when a product lacks the file that its buyers would download. */
 export const lacksFile = (

@@ -101,6 +101,7 @@ type OfferBefore = ProductOffer & { readonly publishedAt: Date | null; readonly 
 const offerOfRow = (row: ProductRow): OfferBefore => ({
   type: row.form as ProductOffer['type'],
   price: row.price,
+  shippingPrice: row.shippingPrice,
   stock: row.stock,
   status: row.status as ProductOffer['status'],
   publishedAt: row.publishedAt,

@@ -106,7 +106,7 @@ describe('buying a digital product', () => {
     await refused(bought, 'wallet.already_bought')
     await refused(sold, 'wallet.out_of_stock', { stock: 1 }, { quantity: 2 })
     await refused(free, 'wallet.not_for_sale')
-    await refused(goods, 'wallet.not_for_sale_yet')
+    await refused(goods, 'wallet.address_required')
     await refused(hidden, 'wallet.item_not_found')
     await refused('0'.repeat(32), 'wallet.item_not_found')
     await refused(sold, 'wallet.price_changed', { price: 5 }, { shownPrice: 4 })

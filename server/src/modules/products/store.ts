@@ -26,6 +26,7 @@ export interface ProductContent extends ProductFiles {
 export interface ProductRow extends ItemSummary, ProductContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly stock: bigint | null
+  readonly shippingPrice: bigint
   readonly viewCount: bigint
   readonly bookmarkCount: bigint
   readonly isLiked: boolean
@@ -78,6 +79,24 @@ export async function selectProductText({ db }: ReadCtx, id: string): Promise<Co
   return row && { title: row.name, text: row.description, fileIds: allFiles(row) }
 }
 
+/** The text of a product as orders show it. */
+interface ProductCard {
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+}
+
+/** Returns the names, slugs and descriptions of products by id. */
+export async function selectProductCards({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'slug', 'description'])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...card }) => [id, card]))
+}
+
 /** Returns the names of products by id. */
 export async function selectNames({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -100,7 +119,7 @@ const productsById = hotStatement<ViewerValues & { readonly ids: readonly string
     const id = sql.ref('item.id')
     const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
     return sql<ProductRow>`select ${itemColumns('item')}, item.view_count as "viewCount",
-        item.bookmark_count as "bookmarkCount", item.stock, ${cardColumns('performer')},
+        item.bookmark_count as "bookmarkCount", item.stock, item.shipping_price as "shippingPrice", ${cardColumns('performer')},
         product.slug, product.name, product.description, product.image_id as "imageId", product.file_id as "fileId",
         ${relationColumns(ctx, viewer, item)},
         ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookmarked"

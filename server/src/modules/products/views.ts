@@ -49,14 +49,18 @@ export function productView(row: ProductRow, context: ProductViewContext): Produ
   }
 }
 
-function offerView({ form, price, audience, stock }: ProductRow, { isBought, isListed, canView }: Visibility) {
+function offerView(
+  { form, price, shippingPrice, audience, stock }: ProductRow,
+  { isBought, isListed, canView }: Visibility,
+) {
   const isLeft = stock === null || stock > 0n
-  const isBuyable = form === 'digital' && isListed && isLeft && audience === 'buyers' && !isBought && !canView
+  const isBuyable = isListed && isLeft && audience === 'buyers' && !isBought && !canView
   const pieces = stock === null ? null : Number(stock)
   return {
     type: form as ProductView['type'],
     price: price as Tokens,
     isSale: isSale(audience),
+    shippingPrice: shippingPrice as Tokens,
     stock: pieces,
     isBuyable,
   }

@@ -28,7 +28,8 @@ export async function listPurchases(ctx: Ctx & { viewer: Viewer }, contents: Con
   ])
   const data: Purchase[] = rows.map((charge) => {
     const id = charge.itemId ?? ''
-    const isOpen = visibilities.get(id)?.canView ?? false
+    const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
+    const isOpen = isGoods || (visibilities.get(id)?.canView ?? false)
     return purchaseView(charge, { content: loaded.get(id), item: items.get(id), isOpen, people })
   })
   return { data, total, ...nextCursor(rows, order) }

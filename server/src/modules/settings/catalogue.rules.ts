@@ -114,6 +114,12 @@ const analytics = {
 }
 
 const security = {
+  orderAddressDays: privateSetting(
+    integer(1, 3650, 'days'),
+    90,
+    'Delivery addresses',
+    'How long the name, address and phone number of an order are kept after its delivery.',
+  ),
   captcha: publicSetting(
     choice({ proof: 'A puzzle the browser solves', recaptcha: 'Google reCAPTCHA', off: 'Off' }),
     'proof',

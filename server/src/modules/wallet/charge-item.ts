@@ -5,7 +5,7 @@ import { Charged } from '@stagedoor/contract/wallet/schemas'
 import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
 import type { GroupedCall, GroupMember } from '../../platform/http/index.ts'
 import { announceAll } from '../../platform/outbox/index.ts'
-import { permitted, Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { grantAccess, resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
@@ -13,28 +13,34 @@ import { type Item, type ItemKind, itemById, lockItemsForPurchase } from '../ite
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { itemBought } from './announcements.ts'
 import { chargedViews, paidEvents, payCharges, type Spending } from './pay-charges.ts'
+import type { Delivery, WalletPorts } from './ports.ts'
+import { type DeliveryRequest, resolveDelivery } from './resolve-delivery.ts'
 import { isSameOffer } from './rules.ts'
 import type { Charge } from './store.ts'
 
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
 /** The item to buy, and the price of one piece that the fan was shown, if the client sends it. */
-export interface Purchase {
+export interface Purchase extends DeliveryRequest {
   readonly kind: ItemKind
   readonly ref: string
   readonly shownPrice?: Tokens | undefined
   /** The number of pieces of a product; 1 when it is absent. */
   readonly quantity?: number | undefined
+  /** The price of sending goods that the fan was shown, if the client sends it. */
+  readonly shownShippingPrice?: Tokens | undefined
 }
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /**
- * Sells an item to a fan at its current price, in one transaction with other purchases of the moment; from then on they
- * may view it, whatever happens to it.
+ * Returns the use case that sells an item to a fan at its current price, in one transaction with other purchases of the
+ * moment; from then on they may view it, whatever happens to it. A product becomes an order, and goods may be bought again.
  */
-export const chargeItem = (ctx: BuyerCtx, purchase: Purchase): Promise<Charged> =>
-  ctx.groups.join(ctx, purchases, purchase)
+export function chargeItemBy(ports: WalletPorts): (ctx: BuyerCtx, purchase: Purchase) => Promise<Charged> {
+  const call = purchasesBy(ports)
+  return (ctx, purchase) => ctx.groups.join(ctx, call, purchase)
+}
 
 /** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
 interface CheckedPurchase {
@@ -42,27 +48,39 @@ interface CheckedPurchase {
   readonly terms: SaleTerms
   readonly performer: PersonCard | undefined
   readonly guardedCountry: string | undefined
+  readonly delivery: Delivery | undefined
 }
 
-const purchases: GroupedCall<Purchase, CheckedPurchase, Charged> = {
+const purchasesBy = ({ placeOrders }: WalletPorts): GroupedCall<Purchase, CheckedPurchase, Charged> => ({
   encode: encoderOf(Charged),
   async check(ctx, purchase) {
     await requireVerifiedEmail(ctx)
     const id = idOf(purchase)
     const found = id ? await itemById(ctx, id) : undefined
     const item = await requireBuyableItem(ctx, ctx.viewer, purchase, found)
+    const delivery = isGoods(item) ? await resolveDelivery(ctx, purchase) : undefined
     const [terms, people] = [await saleTermsOf(ctx, item.ownerId), await readCards(ctx, [item.ownerId])]
-    return { item, terms, performer: people.get(item.ownerId), guardedCountry: ctx.guardedCountry }
+    return { item, terms, performer: people.get(item.ownerId), guardedCountry: ctx.guardedCountry, delivery }
   },
   async work(ctx, members) {
     const outcomes = await payCharges(ctx, await lockOffers(ctx, members))
-    const grants = permitted(outcomes).map(({ charge }) => grantOf(charge))
+    const sales = members.flatMap(({ checked: { delivery } }, at) => {
+      const outcome = outcomes[at]
+      return !outcome || outcome instanceof Refusal ? [] : [{ charge: outcome.charge, delivery }]
+    })
+    const grants = sales.filter(({ delivery }) => !delivery).map(({ charge }) => grantOf(charge))
     if (!(await grantAccess(ctx, ...grants))) refuse('wallet.already_bought')
+    await placeOrders(
+      ctx,
+      sales.filter(({ charge }) => charge.kind === 'product'),
+    )
     const payloadOf = ({ id, itemId }: Charge) => ({ chargeId: id, itemId: itemId ?? '' })
     await announceAll(ctx, itemBought, paidEvents(members, outcomes, payloadOf))
     return chargedViews(outcomes, (at) => members[at]?.checked.performer)
   },
-}
+})
+
+const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) => kind === 'product' && form === 'physical'
 
 const idOf = ({ ref }: Purchase) => (ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined)
 
@@ -101,36 +119,42 @@ function onlyRefusal(error: unknown): Refusal {
 
 const spendingOf = (
   { id: buyerId }: Viewer,
-  { id: itemId, kind, ownerId: performerId, price, stock }: Item,
+  item: Item,
   { quantity = 1, terms }: { readonly quantity?: number | undefined; readonly terms: SaleTerms },
-) =>
-  ({
+): Spending => {
+  const { id: itemId, kind, ownerId: performerId, price, stock } = item
+  const shipping = shippingOf(item)
+  return {
     kind: kind as ItemKind,
     buyerId,
     performerId,
     itemId,
-    price: (price * BigInt(quantity)) as Tokens,
+    price: (price * BigInt(quantity) + shipping) as Tokens,
     quantity,
+    shipping,
     isStocked: stock !== null,
+    isGoods: isGoods(item),
     terms,
-  }) satisfies Spending
+  }
+}
+
+const shippingOf = (item: Item) => (isGoods(item) ? item.shippingPrice : 0n) as Tokens
 
 /** Returns the item if it is for sale to this viewer at the price they were shown. */
 async function requireBuyableItem(
   ctx: ReadCtx,
   viewer: Viewer,
-  { kind, shownPrice, quantity = 1 }: Purchase,
+  { kind, shownPrice, shownShippingPrice, quantity = 1 }: Purchase,
   item: Item | undefined,
 ): Promise<Item> {
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
   const visibility = (await resolveVisibility(ctx, viewer, [item])).get(item.id)
-  if (visibility?.isBought) refuse('wallet.already_bought')
+  if (visibility?.isBought && !isGoods(item)) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
   if (item.audience !== 'buyers') refuse('wallet.not_for_sale')
-  // Goods are sent, and nothing takes the address of a buyer yet.
-  if (item.form === 'physical') refuse('wallet.not_for_sale_yet')
-  const price = item.price as Tokens
-  if (shownPrice !== undefined && shownPrice !== price) refuse('wallet.price_changed', { price })
+  const [price, shippingPrice] = [item.price as Tokens, shippingOf(item)]
+  if ((shownPrice ?? price) !== price || (shownShippingPrice ?? shippingPrice) !== shippingPrice)
+    refuse('wallet.price_changed', { price, shippingPrice })
   if (item.stock !== null && item.stock < quantity) refuse('wallet.out_of_stock', { stock: Number(item.stock) })
   return item
 }

@@ -39,10 +39,10 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       or c.performer <> r.performer`,
   'nothing is bought twice': sql`
     select ${hex('item_id')} as subject, format('%s charges of %s', count(*), ${hex('buyer_id')}) as detail
-    from charges where item_id is not null and status = 'success' group by item_id, buyer_id having count(*) > 1`,
+    from charges where item_id is not null and status = 'success' and not is_goods group by item_id, buyer_id having count(*) > 1`,
   'what was bought is granted to its buyer': sql`
     select ${hex('c.id')} as subject, format('%s bought %s and has no right to it', ${hex('c.buyer_id')}, ${hex('c.item_id')}) as detail
-    from charges c where c.status = 'success' and c.kind in ('feed', 'video', 'gallery', 'product', 'message') and c.updated_at < ${before}
+    from charges c where c.status = 'success' and not c.is_goods and c.kind in ('feed', 'video', 'gallery', 'product', 'message') and c.updated_at < ${before}
       and not exists (select from grants g where g.source_id = c.id and g.account_id = c.buyer_id and g.subject_id = c.item_id)
       and not exists (select from deletions d where d.account_id = c.buyer_id and d.begun_at is not null)`,
   'a stored reply of a charge names a charge of its account': sql`

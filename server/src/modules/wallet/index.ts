@@ -1,6 +1,7 @@
 export { chargeDisputed, chargeRefunded, itemBought, tipCharged, walletCredited } from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
 export { disputeTopUp, restoreTopUp } from './dispute-top-up.ts'
+export type { ProductSale } from './ports.ts'
 export { refundBuyers } from './refund-buyers.ts'
 export { refundCharge } from './refund-charge.ts'
 export { reverseTopUp, topUpReference } from './refund-top-up.ts'

@@ -2,14 +2,15 @@ import type { Module } from '../../module.ts'
 import { walletJobs } from './jobs.ts'
 import { walletListeners } from './listeners.ts'
 import { walletLive } from './live.ts'
+import type { WalletPorts } from './ports.ts'
 import { walletPrivacy } from './privacy.ts'
 import { walletRoutes } from './routes.ts'
 
 /** Fans' wallets: tips, purchases and refunds in tokens. */
-export const walletModule: Module = {
+export const walletModule = (ports: WalletPorts): Module => ({
   name: 'wallet',
-  routes: walletRoutes,
+  routes: walletRoutes(ports),
   jobs: walletJobs,
   listeners: [...walletLive, ...walletListeners],
   privacy: walletPrivacy,
-}
+})

@@ -20,8 +20,12 @@ export interface Spending {
   readonly price: Tokens
   /** The number of pieces; 1 when it is absent. */
   readonly quantity?: number
+  /** The part of the price that is for sending goods; nothing when it is absent. */
+  readonly shipping?: Tokens
   /** True when the pieces are taken from the stock of the item. */
   readonly isStocked?: boolean
+  /** True for goods, which a fan may buy again. */
+  readonly isGoods?: boolean
   readonly terms: SaleTerms
   readonly message?: string | undefined
   readonly sessionId?: string | undefined
@@ -50,14 +54,14 @@ export async function payCharges(
   )
   const bought = await selectBought(
     ctx,
-    spendings.flatMap(({ buyerId, itemId }) => (itemId ? [{ buyerId, itemId }] : [])),
+    spendings.flatMap(({ buyerId, itemId, isGoods }) => (itemId && !isGoods ? [{ buyerId, itemId }] : [])),
   )
   const debts = await debtsOfShort(ctx, spendings, balances)
   const outcomes = offers.map((offer) => {
     if (offer instanceof Refusal) return offer
-    const { buyerId, itemId, price, terms } = offer
+    const { buyerId, itemId, price, terms, isGoods } = offer
     const balance = (balances.get(buyerId) ?? 0n) as Tokens
-    if (bought.has(`${buyerId} ${itemId}`)) return new Refusal('wallet.already_bought', null)
+    if (!isGoods && bought.has(`${buyerId} ${itemId}`)) return new Refusal('wallet.already_bought', null)
     if (debts.has(buyerId)) return new Refusal('wallet.locked', { debt: debts.get(buyerId) as Tokens })
     if (balance < price) return new Refusal('wallet.insufficient_balance', { balance, price })
     return { charge: chargeOf(ctx, offer), balance: (balance - price) as Tokens, terms, isStocked: offer.isStocked }
@@ -142,6 +146,8 @@ function chargeOf(ctx: InTransaction, { terms, message, sessionId, isStocked: _,
   const now = ctx.now()
   return {
     quantity: 1,
+    shipping: 0n,
+    isGoods: false,
     ...spending,
     ...figures,
     ...rates,

@@ -35,7 +35,7 @@ export async function insertCharges(
     ctx,
     sql<PostResult>`with inserted as (
       insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
-        commission_basis_points, conversion_rate, message, session_id, quantity, status, created_at, updated_at)
+        commission_basis_points, conversion_rate, message, session_id, quantity, shipping, is_goods, status, created_at, updated_at)
       select given.*, 'success', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ kind }) => kind)}::text[],
         ${column(({ buyerId }) => buyerId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
@@ -45,7 +45,8 @@ export async function insertCharges(
         ${column(({ commissionBasisPoints }) => commissionBasisPoints)}::integer[],
         ${column(({ conversionRate }) => conversionRate)}::numeric[],
         ${column(({ message }) => message)}::text[], ${column(({ sessionId }) => sessionId)}::text[],
-        ${column(({ quantity }) => quantity)}::integer[]) as given)
+        ${column(({ quantity }) => quantity)}::integer[], ${column(({ shipping }) => shipping)}::bigint[],
+        ${column(({ isGoods }) => isGoods)}::boolean[]) as given)
     select * from ${move} as moved`,
   )
 }
@@ -68,7 +69,7 @@ export async function selectBought(
 /** SQL for the columns of a charge, by their names here. */
 const chargeColumns = sql`id, kind, buyer_id as "buyerId", performer_id as "performerId", item_id as "itemId", price,
   gross, commission, net, commission_basis_points as "commissionBasisPoints", conversion_rate as "conversionRate",
-  message, session_id as "sessionId", quantity, status, created_at as "createdAt", updated_at as "updatedAt"`
+  message, session_id as "sessionId", quantity, shipping, is_goods as "isGoods", status, created_at as "createdAt", updated_at as "updatedAt"`
 
 /** Returns charges by id, in no order. */
 export const selectCharges = (ctx: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
@@ -133,6 +134,8 @@ const columns = [
   'message',
   'sessionId',
   'quantity',
+  'shipping',
+  'isGoods',
   'status',
   'createdAt',
   'updatedAt',

@@ -15,12 +15,12 @@ const definedFields = (fields: Readonly<Record<string, string | null>>) =>
 
 /** Returns a charge in wire shape. */
 export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
-  const { id, buyerId, performerId, itemId, kind, price, quantity, message, sessionId } = charge
+  const { id, buyerId, performerId, itemId, kind, price, shipping, quantity, message, sessionId } = charge
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
   const name = performer ? `${chargeLabel(kind)} · ${performer.name}` : chargeLabel(kind)
-  const product = { name, description: message ?? name, price: Number(price) / 100 / quantity, quantity }
+  const product = { name, description: message ?? name, price: Number(price - shipping) / 100 / quantity, quantity }
   return {
     _id: id,
     source: 'user',
@@ -36,7 +36,10 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
         ...product,
         productType: kind,
         productId: targetId,
-        extraInfo: definedFields({ performerId, message, sessionId }),
+        extraInfo: {
+          ...definedFields({ performerId, message, sessionId }),
+          ...(shipping > 0n && { shippingPrice: Number(shipping) / 100 }),
+        },
       },
     ],
     ...(message && { message }),

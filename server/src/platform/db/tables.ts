@@ -139,6 +139,7 @@ export interface Charges {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   gross: ColumnType<bigint, bigint | number, bigint | number>;
   id: string;
+  isGoods: Generated<boolean>;
   itemId: string | null;
   kind: string;
   message: string | null;
@@ -147,6 +148,7 @@ export interface Charges {
   price: ColumnType<bigint, bigint | number, bigint | number>;
   quantity: Generated<number>;
   sessionId: string | null;
+  shipping: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   status: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
@@ -444,6 +446,7 @@ export interface Items {
   removedAt: ColumnType<Date, Date | string, Date | string> | null;
   removedReason: string | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
+  shippingPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   status: string;
   stock: ColumnType<bigint, bigint | number, bigint | number> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -636,6 +639,35 @@ export interface OpenCalls {
   call: string;
   id: string;
   network: string;
+}
+
+export interface Orders {
+  buyerId: string;
+  chargeId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deliveredAt: ColumnType<Date, Date | string, Date | string> | null;
+  deliveryAddress: string | null;
+  deliveryAddressId: string | null;
+  deliveryStatus: string;
+  id: string;
+  phoneNumber: string | null;
+  postalCode: string | null;
+  processingAt: ColumnType<Date, Date | string, Date | string> | null;
+  productId: string;
+  productName: string;
+  productType: string;
+  quantity: number;
+  recipientName: string | null;
+  refundedAt: ColumnType<Date, Date | string, Date | string> | null;
+  sellerId: string;
+  serial: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  shippedAt: ColumnType<Date, Date | string, Date | string> | null;
+  shippingCode: Generated<string>;
+  shippingPrice: ColumnType<bigint, bigint | number, bigint | number>;
+  totalPrice: ColumnType<bigint, bigint | number, bigint | number>;
+  unitPrice: ColumnType<bigint, bigint | number, bigint | number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  userNote: string | null;
 }
 
 export interface Pages {
@@ -1359,6 +1391,7 @@ export interface Database {
   notifications: Notifications;
   oauthFlows: OauthFlows;
   openCalls: OpenCalls;
+  orders: Orders;
   pages: Pages;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -56,6 +56,11 @@ export const moneyRequests: ListRequests = {
   }),
   'payouts.list': 'few by nature: a creator has one open at a time',
   'payouts.adminList': listed('admin', { status: 'pending' }, { status: 'done' }, oneDay),
+  'orders.listSales': [
+    ...listed('performer', { deliveryStatus: 'shipping' }, oneDay),
+    ...listed('admin', { deliveryStatus: 'shipping' }, oneDay),
+  ],
+  'orders.listBought': listed('fan', { deliveryStatus: 'shipping' }, oneDay),
   'addresses.listAddresses': 'few by nature: an account saves up to 10',
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({ ...request, params: { id: ':coupon' } })),

@@ -9,6 +9,10 @@ insert into charges (id, kind, buyer_id, performer_id, price, gross, commission,
     conversion_rate, status, created_at, updated_at)
   select grown_id('042', n), 'tip', grown_id('00a', n), grown_id('00b', n), 500, 500, 50, 450, 1000, 1, 'success',
     grown_at(n), grown_at(n) from numbers;
+insert into orders (id, charge_id, buyer_id, seller_id, product_id, product_type, product_name, quantity, unit_price,
+    shipping_price, total_price, delivery_status, created_at, updated_at)
+  select grown_id('043', n), grown_id('041', n), :fan, :performer, grown_id('010', n), 'physical', 'Grown', 1, 500, 0, 500,
+    case when n % 50 = 0 then 'shipping' else 'delivered' end, grown_at(n), grown_at(n) from numbers;
 insert into earnings (id, performer_id, payer_id, source_type, source_id, type, gateway, gross, commission, net,
     commission_basis_points, refunded_gross, refunded_net, created_at, updated_at)
   select grown_id(made, n), :performer, :fan, 'wallet', grown_id(noun, n), kind, 'system', 500 + n % 100, 50, 450 + n % 100,

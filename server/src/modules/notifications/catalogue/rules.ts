@@ -11,12 +11,14 @@ import {
   moneyOptions,
   safetyOptions,
 } from './entries.rules.ts'
+import { orderEvents } from './order-events.rules.ts'
 import { performerEvents } from './performer-events.rules.ts'
 
 /** The notifications of the product by type: their recipients, texts and channels. */
 export const catalogue = {
   ...performerEvents,
   ...contentEvents,
+  ...orderEvents,
   content_removed: {
     group: () => t`Your account`,
     title: () => t`Your content was removed`,

@@ -3,6 +3,7 @@ import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import type { Contents } from '../../content/index.ts'
 import type { ItemKind } from '../../items/index.ts'
+import { ordersOfCharges } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
@@ -26,10 +27,11 @@ async function notifyOfCharges(
   contents: Contents,
   events: readonly { chargeId: string }[],
 ): Promise<void> {
-  const charges = await chargesByIds(
-    ctx,
-    events.map(({ chargeId }) => chargeId),
-  )
+  const ids = events.map(({ chargeId }) => chargeId)
+  const goods = (await ordersOfCharges(ctx, ids)).filter(({ productType }) => productType === 'physical')
+  const toSend = new Set(goods.map(({ chargeId }) => chargeId))
+  // Orders of goods have a notification of their own, with the address to send them to.
+  const charges = (await chargesByIds(ctx, ids)).filter(({ id }) => !toSend.has(id))
   const notifications = charges.map(
     ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
       const type = kind === 'tip' ? 'tip_received' : 'post_bought'

@@ -2,6 +2,7 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
+import { orderNumber, orderRefunded, ordersByIds } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from '../../subscriptions/index.ts'
@@ -56,9 +57,20 @@ async function mailOfCancellations(ctx: InTransaction, events: readonly Subscrip
   }
 }
 
+async function mailOfRefundedOrders(ctx: InTransaction, events: readonly { orderId: string }[]): Promise<void> {
+  const to = await operatorAddress(ctx)
+  if (!to) return
+  const ids = events.map(({ orderId }) => orderId)
+  for (const { serial, totalPrice } of await ordersByIds(ctx, ids)) {
+    const data = { number: orderNumber(serial), tokens: String(Number(totalPrice) / 100) }
+    await sendMail(ctx, { to, template: 'orders.refunded_to_operator', data, isPrivate: true })
+  }
+}
+
 /** The listeners that mail the operator about money. */
 export const operatorListeners: readonly Listener[] = [
   on(paymentSettled, 'notifications.payment_to_operator', mailOfPayments),
   on(paymentSettled, 'notifications.coupon_to_operator', mailOfCoupons),
+  on(orderRefunded, 'notifications.order_refunded_to_operator', mailOfRefundedOrders),
   on(subscriptionChanged, 'notifications.cancellation_to_operator', mailOfCancellations),
 ]

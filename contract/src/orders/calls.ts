@@ -1,0 +1,56 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('orders')
+
+export const listSales = call('listSales', {
+  method: 'GET',
+  path: '/orders/search',
+  access: 'account',
+  summary: 'Lists the orders that a creator sold, newest first; admins list those of all creators.',
+  errors: [],
+})
+
+export const listBought = call('listBought', {
+  method: 'GET',
+  path: '/orders/users/search',
+  access: 'account',
+  summary: 'Lists the orders that the account bought, newest first.',
+  errors: [],
+})
+
+export const readOrder = call('readOrder', {
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'account',
+  summary:
+    'Returns an order to its buyer, its creator or an admin. The buyer of a download gets an address of the file that is valid for five minutes.',
+  errors: ['orders.not_found'],
+})
+
+export const updateOrder = call('updateOrder', {
+  method: 'PUT',
+  path: '/orders/:id/update',
+  access: 'account',
+  summary: 'Changes the delivery status or the tracking code of an order of goods: its creator or an admin.',
+  errors: ['orders.not_found', 'orders.not_yours', 'orders.status_not_allowed'],
+})
+
+export const changeDeliveryAddress = call('changeDeliveryAddress', {
+  method: 'PUT',
+  path: '/orders/:id/update/delivery-address',
+  access: 'account',
+  summary: 'Sends an order of goods to another saved address of its buyer, until it is shipped.',
+  errors: ['orders.not_found', 'orders.not_the_buyer', 'orders.already_shipped', 'addresses.not_found'],
+})
+
+export const refundOrder = call('refundOrder', {
+  method: 'POST',
+  path: '/orders/:id/refund',
+  access: 'performer',
+  summary: 'Cancels an order of goods before it is shipped and refunds its whole price to the wallet of the buyer.',
+  errors: ['orders.not_found', 'orders.already_shipped', 'wallet.already_refunded'],
+  once: true,
+})

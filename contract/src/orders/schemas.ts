@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { AddressId } from '../addresses/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { ProductType } from '../products/products.schemas.ts'
+
+const OrderId = idOf('Order')
+
+/** The progress of an order. Downloads are delivered at once. */
+export const DeliveryStatus = z.enum(['created', 'processing', 'shipping', 'delivered', 'refunded'])
+export type DeliveryStatus = z.output<typeof DeliveryStatus>
+
+/** An order as its buyer, its creator or an admin sees it; prices in tokens. */
+export const Order = z.object({
+  _id: z.string(),
+  /** The number that people read to each other: `K7QW-3MZ2`. */
+  orderNumber: z.string(),
+  /** The charge that paid for it, which has a receipt. */
+  transactionId: z.string(),
+  performerId: z.string(),
+  performerInfo: z.optional(PersonCard),
+  userId: z.string(),
+  userInfo: z.optional(PersonCard),
+  productId: z.string(),
+  productInfo: z.object({
+    name: userHtml(z.string()),
+    description: userHtml(z.string()),
+    type: ProductType,
+    slug: z.string(),
+  }),
+  quantity: z.number(),
+  unitPrice: Tokens,
+  shippingPrice: Tokens,
+  totalPrice: Tokens,
+  deliveryStatus: DeliveryStatus,
+  /** The tracking code of the carrier; empty until it is known. */
+  shippingCode: userHtml(z.string()),
+  /** The recipient; null for downloads, and once the address was cleared. */
+  recipientName: z.nullable(userHtml(z.string())),
+  deliveryAddress: z.nullable(userHtml(z.string())),
+  deliveryAddressId: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  userNote: z.nullable(userHtml(z.string())),
+  /** The address of the file, for the buyer of a download who reads the order alone. */
+  digitalPath: z.nullable(z.string()),
+  processingAt: z.nullable(Instant),
+  shippedAt: z.nullable(Instant),
+  deliveredAt: z.nullable(Instant),
+  refundedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** An order as a client reads it. */
+export type Order = z.input<typeof Order>
+
+const filters = {
+  deliveryStatus: z.optional(DeliveryStatus),
+  fromDate: z.optional(DateFilter),
+  /** A date without a time includes the whole day. */
+  toDate: z.optional(DateFilter),
+}
+const params = z.object({ id: OrderId })
+
+export const listSales = {
+  query: z.object({ ...paging, ...filters, performerId: z.optional(Ref), userId: z.optional(Ref) }),
+  result: page(Order),
+}
+
+export const listBought = { query: z.object({ ...paging, ...filters }), result: page(Order) }
+
+export const readOrder = { params, result: Order }
+
+export const updateOrder = {
+  params,
+  body: z.object({
+    deliveryStatus: z.optional(DeliveryStatus),
+    shippingCode: z.optional(userHtml(text(100))),
+  }),
+  result: Order,
+}
+
+export const changeDeliveryAddress = {
+  params,
+  body: z.object({ deliveryAddressId: AddressId }),
+  result: Order,
+}
+
+export const refundOrder = {
+  params,
+  body: z.object({ reason: userHtml(text(300, 1)) }),
+  result: Order,
+}

@@ -1,0 +1,48 @@
+import { t } from 'ttag'
+import { type CatalogueEntry, everyChannel, type MessageParams, performersOnly } from './entries.rules.ts'
+
+/** Returns the sentence about the progress of an order. */
+function progressOf({ product, status, number }: MessageParams): string {
+  if (status === 'processing') return t`Your order ${number} is being prepared: ${product}.`
+  if (status === 'shipping') return t`Your order ${number} has been shipped: ${product}.`
+  return t`Your order ${number} was delivered: ${product}.`
+}
+
+/** The notifications about orders of products. */
+export const orderEvents = {
+  order_placed: {
+    group: () => t`Fans`,
+    title: () => t`New order to send`,
+    message: ({ who, number, product, tokens }) =>
+      t`${who} ordered ${product} for ${tokens} tokens. Order ${number} is waiting to be sent.`,
+    privateMessage: () => t`You have a new order`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+  },
+  order_address_changed: {
+    group: () => t`Fans`,
+    title: () => t`Delivery address changed`,
+    message: ({ who, number }) => t`${who} changed the delivery address of order ${number}.`,
+    privateMessage: () => t`The address of an order changed`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+  },
+  order_updated: {
+    group: () => t`Your orders`,
+    title: () => t`Order updated`,
+    preferenceLabel: () => t`Progress of your orders`,
+    message: progressOf,
+    privateMessage: () => t`There is news about your order`,
+    roles: ['fan'],
+    defaultChannels: everyChannel,
+  },
+  download_ready: {
+    group: () => t`Your orders`,
+    title: () => t`Your download is ready`,
+    preferenceLabel: () => t`Downloads you bought`,
+    message: ({ product }) => t`You can download ${product} now.`,
+    privateMessage: () => t`Your download is ready`,
+    roles: ['fan'],
+    defaultChannels: everyChannel,
+  },
+} as const satisfies Record<string, CatalogueEntry>

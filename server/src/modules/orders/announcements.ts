@@ -1,0 +1,10 @@
+import { announcement } from '../../platform/outbox/index.ts'
+
+/** Announces that the delivery status of an order changed, or its tracking code. */
+export const orderUpdated = announcement<{ orderId: string; status: string }>('orders.order_updated')
+
+/** Announces that a buyer had an order sent to another address. */
+export const orderAddressChanged = announcement<{ orderId: string }>('orders.address_changed')
+
+/** Announces that an order was refunded. */
+export const orderRefunded = announcement<{ orderId: string }>('orders.order_refunded')

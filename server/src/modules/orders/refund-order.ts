@@ -1,0 +1,45 @@
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { Order } from '@stagedoor/contract/orders/schemas'
+import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/http/index.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf } from '../audit/index.ts'
+import { returnStock } from '../items/index.ts'
+import { refundCharge } from '../wallet/index.ts'
+import { orderRefunded } from './announcements.ts'
+import { isUnshipped } from './rules.ts'
+import { changeOrder, lockOrder, type OrderRow } from './store.ts'
+import { lockVisibleOrder } from './update-order.ts'
+import { type OrderView, orderView } from './views.ts'
+
+/**
+ * Cancels an order of goods before it is shipped: its price is refunded and its pieces can be sold again. Refuses
+ * `wallet.already_refunded`, and `orders.already_shipped` also for downloads.
+ */
+export function refundOrder(
+  ctx: RequestCtx & { readonly viewer: Viewer },
+  id: string,
+  { reason }: { readonly reason: string },
+): Promise<OrderView> {
+  return onceTransaction(ctx, encoderOf(Order), {
+    work: async (inner) => {
+      const order = await lockVisibleOrder({ ...inner, viewer: ctx.viewer }, id)
+      if (order.deliveryStatus === 'refunded') refuse('wallet.already_refunded')
+      if (!isUnshipped(order.deliveryStatus)) refuse('orders.already_shipped')
+      await refundCharge(inner, order.chargeId, { actor: actorOf(ctx.viewer), reason })
+      return orderView(inner, await markOrderRefunded(inner, order))
+    },
+  })
+}
+
+/** Marks the order of a refunded charge and returns goods that were not shipped to the stock, once. */
+export async function markOrderRefunded(ctx: InTransaction, { id }: Pick<OrderRow, 'id'>): Promise<OrderRow> {
+  const order = (await lockOrder(ctx, id)) ?? refuse('orders.not_found')
+  const { deliveryStatus, productType, productId: itemId, quantity } = order
+  if (deliveryStatus === 'refunded') return order
+  if (productType === 'physical' && isUnshipped(deliveryStatus)) await returnStock(ctx, { itemId, quantity })
+  const row = await changeOrder(ctx, id, { deliveryStatus: 'refunded', refundedAt: ctx.now() })
+  await announce(ctx, orderRefunded, { orderId: id })
+  return row
+}

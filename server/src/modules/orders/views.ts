@@ -1,0 +1,73 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { Order } from '@stagedoor/contract/orders'
+import type * as z from 'zod/mini'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
+import { productCards } from '../products/index.ts'
+import { orderNumber } from './rules.ts'
+import type { OrderRow } from './store.ts'
+
+/** An order in wire shape. */
+export type OrderView = z.output<typeof Order>
+
+/** Returns orders in wire shape, with the people and products in them. */
+export async function orderViews(ctx: ReadCtx, rows: readonly OrderRow[]): Promise<OrderView[]> {
+  const [people, products] = await Promise.all([
+    readCards(
+      ctx,
+      rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+    ),
+    productCards(
+      ctx,
+      rows.map(({ productId }) => productId),
+    ),
+  ])
+  return rows.map((row) => {
+    const [performer, user, product] = [people.get(row.sellerId), people.get(row.buyerId), products.get(row.productId)]
+    return {
+      _id: row.id,
+      orderNumber: orderNumber(row.serial),
+      transactionId: row.chargeId,
+      performerId: row.sellerId,
+      ...(performer && { performerInfo: performer }),
+      userId: row.buyerId,
+      ...(user && { userInfo: user }),
+      productId: row.productId,
+      productInfo: {
+        name: row.productName,
+        description: product?.description ?? '',
+        type: row.productType,
+        slug: product?.slug ?? '',
+      },
+      quantity: row.quantity,
+      unitPrice: row.unitPrice as Tokens,
+      shippingPrice: row.shippingPrice as Tokens,
+      totalPrice: row.totalPrice as Tokens,
+      digitalPath: null,
+      ...deliveryView(row),
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    }
+  })
+}
+
+/** Returns one order in wire shape. */
+export async function orderView(ctx: ReadCtx, row: OrderRow): Promise<OrderView> {
+  const [view] = await orderViews(ctx, [row])
+  return view as OrderView
+}
+
+const deliveryView = (row: OrderRow) => ({
+  deliveryStatus: row.deliveryStatus,
+  shippingCode: row.shippingCode,
+  recipientName: row.recipientName,
+  deliveryAddress: row.deliveryAddress,
+  deliveryAddressId: row.deliveryAddressId,
+  postalCode: row.postalCode,
+  phoneNumber: row.phoneNumber,
+  userNote: row.userNote,
+  processingAt: row.processingAt,
+  shippedAt: row.shippedAt,
+  deliveredAt: row.deliveredAt,
+  refundedAt: row.refundedAt,
+})
