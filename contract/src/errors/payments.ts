@@ -39,5 +39,21 @@ export const paymentsErrors = {
     data: z.object({ maximum: z.number() }),
   },
   'payments.card_not_found': { status: 404, message: 'Card not found', data: z.null() },
+  'payments.gateway_not_found': { status: 404, message: 'Payment company not found', data: z.null() },
+  'payments.gateway_incomplete': {
+    status: 422,
+    message: 'Fill in all required fields of this payment company first',
+    data: z.object({ missing: z.array(z.string()) }),
+  },
+  'payments.gateway_currency': {
+    status: 422,
+    message: 'This payment company does not accept the currency of this site',
+    data: z.object({ currency: z.string(), accepted: z.array(z.string()) }),
+  },
+  'payments.gateway_test_failed': {
+    status: 422,
+    message: 'The test failed. Check the keys and try again.',
+    data: z.object({ reason: z.string() }),
+  },
   'payments.not_found': { status: 404, message: 'Payment not found', data: z.null() },
 } as const

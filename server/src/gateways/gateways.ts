@@ -3,6 +3,7 @@ import type { GeoGateway } from './geo/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
+import type { PaymentCompanies } from './payments/adapter.ts'
 import type { PaymentGateways } from './payments/port.ts'
 import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
@@ -15,5 +16,7 @@ export interface Gateways {
   readonly mediaTools: MediaTools
   readonly geo: GeoGateway
   readonly push: PushGateway
+  /** The payment companies that an operator can set up, by name, and the network on which they are reached. */
+  readonly paymentCompanies: PaymentCompanies
   readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }
 }

@@ -10,6 +10,7 @@ import { openIdentity } from './identity/open-identity.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMediaTools } from './media-tools/index.ts'
+import { openCompanies } from './payments/companies.ts'
 import { openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
@@ -33,6 +34,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     geo: openMmdb(geoIpFile),
     push: openPush(config, keys),
     payments: { sandbox: openSandbox() },
+    paymentCompanies: openCompanies(),
     identity: openIdentity(config),
   }
 }

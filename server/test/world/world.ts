@@ -11,6 +11,7 @@ import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
 import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
 import { openFiles, openPush } from '../../src/gateways/open-gateways.ts'
+import { openCompanies } from '../../src/gateways/payments/companies.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Audience } from '../../src/platform/context.ts'
 import { createPool, queryThrough } from '../../src/platform/db/index.ts'
@@ -173,6 +174,7 @@ function openGateways(config: Config): Omit<Gateways, 'identity'> {
     geo: openMmdb(),
     push: openPush(config, loadKeys(config)),
     payments: { sandbox: openSandbox() },
+    paymentCompanies: openCompanies(),
   }
 }
 

@@ -28,3 +28,9 @@ export interface PaymentAdapter {
   /** Opens the gateway with the values of its fields. */
   open(values: Readonly<Record<string, string>>, network: CompanyNetwork): PaymentGateway
 }
+
+/** The payment companies by name, and the network on which they are reached. */
+export interface PaymentCompanies {
+  readonly adapters: Readonly<Record<string, PaymentAdapter>>
+  readonly network: CompanyNetwork
+}

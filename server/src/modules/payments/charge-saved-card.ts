@@ -47,7 +47,7 @@ async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
   const { id: reference, currency, description, buyerId, cardId } = payment
   const amount = payment.amount as Currency
   const money = { reference, amount, currency }
-  const gateway = gatewayNamed(ctx, payment.gateway)
+  const gateway = await gatewayNamed(ctx, payment.gateway)
   if (!gateway) return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
   const card = cardId ? await activeCard(ctx, buyerId, cardId) : undefined
   if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }

@@ -4,12 +4,17 @@ import type { Capabilities, PaymentGateway } from '../../gateways/payments/port.
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { publicGatewayName, readSettings, type Settings } from '../settings/index.ts'
+import { openConfigured } from './configured-gateways.ts'
+import { enabledGateways } from './gateways.store.ts'
+import { acceptsCurrency, preferredFirst } from './rules.ts'
 
 const GATEWAY_TIMEOUT_MS = 20_000
 
-/** Returns an installed gateway by name if it may be used on this site. */
-export function gatewayNamed({ gateways, config }: Ctx, name: string): PaymentGateway | undefined {
-  const gateway = Object.hasOwn(gateways.payments, name) ? gateways.payments[name] : undefined
+/** Returns a gateway that is installed or set up, by name, if it may be used on this site; also a disabled one. */
+export async function gatewayNamed(ctx: Ctx, name: string): Promise<PaymentGateway | undefined> {
+  const { gateways, config } = ctx
+  const installed = Object.hasOwn(gateways.payments, name) ? gateways.payments[name] : undefined
+  const gateway = installed ?? (await openConfigured(ctx, name))
   return gateway?.isAllowed(config) ? gateway : undefined
 }
 
@@ -18,15 +23,35 @@ export function localGatewayName(settings: Settings, name: string | undefined): 
   return name === publicGatewayName(settings) ? settings.paymentGateway : name
 }
 
-/** Returns the gateway the buyer named, or else the site's. Refuses `payments.gateway_unavailable`. */
-export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGateway> {
-  const settings = await readSettings(ctx)
-  const gateway = gatewayNamed(ctx, localGatewayName(settings, name) ?? settings.paymentGateway)
-  if (!gateway) return refuse('payments.gateway_unavailable')
-  const { currencies } = gateway.capabilities
-  if (currencies.length > 0 && !currencies.includes(settings.currency)) refuse('payments.gateway_unavailable')
-  return gateway
+/** What a new payment needs of its gateway. */
+interface PaymentNeeds {
+  /** The gateway that the buyer named. */
+  readonly name?: string | undefined
+  /** True when we charge a saved card later. */
+  readonly renews?: boolean
 }
+
+/**
+ * Returns the gateways for a new payment in the order in which they are tried: the one the buyer named, or else the
+ * site's and then the other enabled ones. Play money is never a substitute for a real gateway, nor the reverse.
+ */
+export async function gatewaysFor(ctx: Ctx, { name, renews = false }: PaymentNeeds): Promise<PaymentGateway[]> {
+  const settings = await readSettings(ctx)
+  const preferred = localGatewayName(settings, name) ?? settings.paymentGateway
+  const names = preferred === 'sandbox' ? [preferred] : await enabledGateways(ctx)
+  const ordered = name ? names.filter((each) => each === preferred) : preferredFirst(names, preferred)
+  const gateways = await Promise.all(ordered.map((each) => gatewayNamed(ctx, each)))
+  return gateways.filter((gateway) => gateway !== undefined).filter((gateway) => canTake(gateway, settings, renews))
+}
+
+/** Returns the first gateway for a new payment. Refuses `payments.gateway_unavailable`. */
+export async function chooseGateway(ctx: Ctx, needs: PaymentNeeds = {}): Promise<PaymentGateway> {
+  const [gateway] = await gatewaysFor(ctx, needs)
+  return gateway ?? refuse('payments.gateway_unavailable')
+}
+
+const canTake = ({ capabilities }: PaymentGateway, { currency }: Settings, renews: boolean): boolean =>
+  acceptsCurrency(capabilities, currency) && (!renews || capabilities.recurring === 'ours')
 
 /** Returns the capabilities of the site's gateway; undefined when the site names one that is not installed. */
 export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | undefined> {

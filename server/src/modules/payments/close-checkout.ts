@@ -16,7 +16,7 @@ export const isOpenCheckout = ({ status, checkAt, cardId, initiatedBy }: Payment
  * in the meantime stays made; one that the gateway cannot close stays pending.
  */
 export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
-  const gateway = gatewayNamed(ctx, payment.gateway)
+  const gateway = await gatewayNamed(ctx, payment.gateway)
   const reply = gateway && (await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment))))
   const outcome = reply?.answer
   if (!outcome || outcome.kind === 'open') return

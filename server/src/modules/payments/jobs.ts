@@ -39,5 +39,7 @@ export const paymentsJobs: readonly JobRegistration[] = [
   }),
   schedule(reconcileJob, '* * * * *'),
   handleJob(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),
-  handleJob(detachCardJob, async (ctx, { gateway, token }) => gatewayNamed(ctx, gateway)?.forgetMethod(ctx, token)),
+  handleJob(detachCardJob, async (ctx, { gateway, token }) =>
+    (await gatewayNamed(ctx, gateway))?.forgetMethod(ctx, token),
+  ),
 ]

@@ -13,38 +13,39 @@ import { disputeReport } from './views.ts'
  * Receives the reports of gateways. A report without a valid signature has no effect, and its answer reveals nothing; a
  * repeated report is acknowledged and changes nothing.
  */
-const receiveWebhooks = servePage({
-  name: 'payments.receive_reports',
-  method: 'POST',
-  path: paymentPages.callback,
-  isAnonymous: true,
-  async handle(ctx, request, reply) {
-    const { gateway: name } = request.params as { gateway: string }
-    const gateway = gatewayNamed(ctx, name)
-    if (!gateway) return reply.status(404).type('text/plain').send('Unknown gateway')
-    const [, query = ''] = request.url.split('?', 2)
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const callback = { method: request.method, query, body, headers: request.headers, ip: ctx.visitor.ip }
-    let eventId: string
-    let events: readonly GatewayEvent[]
-    try {
-      eventId = gateway.authenticate(ctx, callback)
-      events = await gateway.readEvents(ctx, callback)
-    } catch (error) {
-      if (!(error instanceof ForgedCallback)) throw error
-      ctx.log.warn({ gateway: name, reason: error.message, ip: ctx.visitor.ip }, 'webhook report refused')
-      return reply.status(400).type('text/plain').send('Invalid signature or content')
-    }
-    await transaction(ctx, async (ctx) => {
-      const by = { kind: 'webhook', name } as const
-      if (!(await insertWebhookEvent(ctx, name, eventId))) return
-      for (const event of events) {
-        if (event.kind === 'payment') await recordOutcome(ctx, { gateway: name, outcome: event.outcome, by })
-        if (event.kind === 'dispute') await announce(ctx, paymentDisputed, disputeReport(name, event))
+const receiveBy = (method: 'GET' | 'POST') =>
+  servePage({
+    name: `payments.receive_reports_by_${method.toLowerCase()}`,
+    method,
+    path: paymentPages.callback,
+    isAnonymous: true,
+    async handle(ctx, request, reply) {
+      const { gateway: name } = request.params as { gateway: string }
+      const gateway = await gatewayNamed(ctx, name)
+      if (!gateway) return reply.status(404).type('text/plain').send('Unknown gateway')
+      const [, query = ''] = request.url.split('?', 2)
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const callback = { method: request.method, query, body, headers: request.headers, ip: ctx.visitor.ip }
+      let eventId: string
+      let events: readonly GatewayEvent[]
+      try {
+        eventId = gateway.authenticate(ctx, callback)
+        events = await gateway.readEvents(ctx, callback)
+      } catch (error) {
+        if (!(error instanceof ForgedCallback)) throw error
+        ctx.log.warn({ gateway: name, reason: error.message, ip: ctx.visitor.ip }, 'webhook report refused')
+        return reply.status(400).type('text/plain').send('Invalid signature or content')
       }
-    })
-    return reply.type('text/plain').send('OK')
-  },
-})
+      await transaction(ctx, async (ctx) => {
+        const by = { kind: 'webhook', name } as const
+        if (!(await insertWebhookEvent(ctx, name, eventId))) return
+        for (const event of events) {
+          if (event.kind === 'payment') await recordOutcome(ctx, { gateway: name, outcome: event.outcome, by })
+          if (event.kind === 'dispute') await announce(ctx, paymentDisputed, disputeReport(name, event))
+        }
+      })
+      return reply.type('text/plain').send('OK')
+    },
+  })
 
-export const paymentsPages: readonly Page[] = [receiveWebhooks]
+export const paymentsPages: readonly Page[] = [receiveBy('GET'), receiveBy('POST')]

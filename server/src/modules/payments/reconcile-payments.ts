@@ -19,7 +19,7 @@ export async function reconcilePayments(ctx: Ctx): Promise<number> {
 }
 
 async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
-  const gateway = gatewayNamed(ctx, payment.gateway)
+  const gateway = await gatewayNamed(ctx, payment.gateway)
   const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, keyOf(payment))))
   if (!reply)
     return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))

@@ -1,7 +1,9 @@
+import * as admin from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { saveCard, setDefaultCard } from './cards/save-card.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
+import { listPaymentGateways, savePaymentGatewaySetup, testPaymentGateway } from './manage-gateways.ts'
 import { deleteCard, listCards } from './manage-saved-cards.ts'
 import { topUp } from './top-up.ts'
 
@@ -14,4 +16,7 @@ export const paymentsRoutes: readonly Route[] = [
   serve(payments.saveCard, (ctx, { params, body }) => saveCard(ctx, params.gateway, body)),
   serve(payments.setDefaultCard, (ctx, { params }) => setDefaultCard(ctx, params.id)),
   serve(payments.deleteCard, (ctx, { params }) => deleteCard(ctx, params.id)),
+  serve(admin.listPaymentGateways, (ctx) => listPaymentGateways(ctx)),
+  serve(admin.savePaymentGateway, (ctx, { params, body }) => savePaymentGatewaySetup(ctx, params.name, body)),
+  serve(admin.testPaymentGateway, (ctx, { params }) => testPaymentGateway(ctx, params.name)),
 ]

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../gateways/payments/port.ts'
+import type { Capabilities, Outcome } from '../../gateways/payments/port.ts'
 
 /** The statuses of a payment. */
 export type Status = 'created' | 'processing' | 'success' | 'fail' | 'canceled' | 'refunded'
@@ -63,3 +63,13 @@ export const isOverNewCardLimit = (
   amount: bigint,
   limits: { readonly payments: number; readonly amount: bigint },
 ): boolean => recent.length >= limits.payments || recent.reduce((sum, one) => sum + one.amount, amount) > limits.amount
+
+/** Returns true when a gateway takes a currency. */
+export const acceptsCurrency = ({ currencies }: Pick<Capabilities, 'currencies'>, currency: string): boolean =>
+  currencies.length === 0 || currencies.includes(currency)
+
+/** Returns names of gateways with the preferred one first, if it is among them. */
+export const preferredFirst = (names: readonly string[], preferred: string): string[] => [
+  ...names.filter((name) => name === preferred),
+  ...names.filter((name) => name !== preferred),
+]

@@ -14,7 +14,7 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await refundById(ctx, refundId)
   if (refund?.status !== 'requested') return
   const payment = await paymentById(ctx, refund.paymentId)
-  const gateway = payment && gatewayNamed(ctx, payment.gateway)
+  const gateway = payment && (await gatewayNamed(ctx, payment.gateway))
   if (!payment?.externalId || !gateway)
     return ctx.log.error({ refundId }, 'refund impossible: no gateway or no charge at the gateway')
   const { externalId, currency } = payment

@@ -9,12 +9,12 @@ import { actorOf } from '../audit/index.ts'
 import { CouponInPayment, discountOf, reserveUse, takeCoupon } from '../coupons/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
-import { callGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
+import { callGateway, gatewayNamed, gatewaysFor, refuseAmount } from './choose-gateway.ts'
 import { abandonCheckout } from './close-checkout.ts'
 import { peopleIn } from './list-transactions.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
-import { insertPayment, type Payment, paymentById, setPaymentUrl } from './store.ts'
+import { insertPayment, type Payment, paymentById, setCheckoutPage } from './store.ts'
 import { startView } from './views.ts'
 
 /** The context of a request by a logged-in buyer. */
@@ -44,19 +44,21 @@ export interface PaymentRequest {
 
 /** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
-  const gateway = await chooseGateway(ctx, order.paymentGateway)
+  const renews = order.purpose === 'subscription'
+  const [gateway, ...others] = await gatewaysFor(ctx, { name: order.paymentGateway, renews })
+  if (!gateway) return refuse('payments.gateway_unavailable')
   const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
   const payment = await recordPastAbandoned(ctx, gateway, { ...order, card })
   if (payment.status !== 'created') return started(ctx, payment)
   return card
     ? chargeCard(ctx, gateway, { payment, card })
-    : openCheckout(ctx, gateway, { payment, terms: order.terms })
+    : openCheckout(ctx, [gateway, ...others], { payment, terms: order.terms })
 }
 
 /** Returns the open checkout page of a buyer who left without paying. The same page cannot be paid twice. */
 export async function resumeCheckout(ctx: BuyerCtx, payment: Payment, terms: string): Promise<PaymentStart> {
-  const gateway = await chooseGateway(ctx, payment.gateway)
-  return openCheckout(ctx, gateway, { payment, terms })
+  const gateway = await gatewayNamed(ctx, payment.gateway)
+  return openCheckout(ctx, gateway ? [gateway] : [], { payment, terms })
 }
 
 async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): Promise<SavedCard> {
@@ -159,14 +161,38 @@ async function chargeCard(
   return started(ctx, (await paymentById(ctx, payment.id)) ?? payment)
 }
 
+interface Checkout {
+  readonly payment: Payment
+  readonly terms: string | undefined
+}
+
+/**
+ * Opens the page of the first gateway that answers. A page that was asked for in vain cannot be paid, because nobody
+ * knows its address; a payment that has a page stays with its gateway.
+ */
 async function openCheckout(
   ctx: BuyerCtx,
-  gateway: PaymentGateway,
-  { payment, terms }: { payment: Payment; terms: string | undefined },
+  gateways: readonly PaymentGateway[],
+  checkout: Checkout,
 ): Promise<PaymentStart> {
+  const { id, gateway: current, paymentUrl, amount } = checkout.payment
+  const isOffered = ({ capabilities }: PaymentGateway) =>
+    amount >= capabilities.minPrice && amount <= capabilities.maxPrice
+  for (const gateway of gateways) {
+    const isHere = gateway.name === current
+    if (!isHere && (paymentUrl || !isOffered(gateway))) continue
+    const reply = await createPage(ctx, gateway, checkout)
+    if (!reply) continue
+    const { url, checkoutId = null } = reply.answer
+    return started(ctx, await setCheckoutPage(ctx, id, { gateway: gateway.name, paymentUrl: url, checkoutId }))
+  }
+  return refuse('payments.gateway_failed')
+}
+
+async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, terms }: Checkout) {
   const buyer = await accountById(ctx, payment.buyerId)
   const resultUrl = (path: string) => `${ctx.config.publicUrl}${path}?transactionId=${payment.id}`
-  const reply = await callGateway(ctx, () =>
+  return callGateway(ctx, () =>
     gateway.createCheckout(ctx, {
       reference: payment.id,
       amount: payment.amount as Currency,
@@ -179,8 +205,6 @@ async function openCheckout(
       cancelUrl: resultUrl(paymentPages.cancel),
     }),
   )
-  if (!reply) return refuse('payments.gateway_failed')
-  return started(ctx, await setPaymentUrl(ctx, payment.id, reply.answer.url))
 }
 
 async function started(ctx: BuyerCtx, payment: Payment): Promise<PaymentStart> {

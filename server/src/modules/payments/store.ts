@@ -93,11 +93,16 @@ export async function changePayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the address of a payment's checkout page; storing the same address again changes nothing. */
-export async function setPaymentUrl(ctx: ReadCtx, id: string, paymentUrl: string): Promise<Payment> {
+/** Stores the checkout page of a payment and its gateway; storing the same page again changes nothing. */
+export async function setCheckoutPage(
+  ctx: ReadCtx,
+  id: string,
+  page: Pick<Payment, 'gateway' | 'paymentUrl' | 'checkoutId'>,
+): Promise<Payment> {
+  const { paymentUrl } = page
   await ctx.db
     .updateTable('payments')
-    .set({ paymentUrl, updatedAt: ctx.now() })
+    .set({ ...page, updatedAt: ctx.now() })
     .where('id', '=', id)
     .where('paymentUrl', 'is distinct from', paymentUrl)
     .execute()
@@ -147,6 +152,7 @@ const columns = [
   'currency',
   'gateway',
   'externalId',
+  'checkoutId',
   'cardId',
   'paymentUrl',
   'status',

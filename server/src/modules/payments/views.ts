@@ -10,8 +10,9 @@ import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
 
 /** Returns the names under which a gateway knows a payment. */
-export const keyOf = ({ id, externalId, amount, currency }: Payment): PaymentKey => ({
+export const keyOf = ({ id, externalId, checkoutId, amount, currency }: Payment): PaymentKey => ({
   reference: id,
+  ...(checkoutId && { checkoutId }),
   ...(externalId && { externalId }),
   amount: amount as Currency,
   currency,

@@ -79,10 +79,10 @@ const email = {
 
 const paymentGateways = {
   paymentGateway: publicSetting(
-    choice({ sandbox: 'Sandbox: play money' }),
+    choice({ sandbox: 'Sandbox: play money', ccbill: 'CCBill', verotel: 'Verotel', nowpayments: 'NOWPayments' }),
     'sandbox',
     'Payment gateway',
-    'Processes card payments.',
+    'Receives new payments first. Set it up under Payment companies before you choose it here.',
   ),
   sandboxTakesPartOf: privateSetting(
     choice({ none: 'Sandbox', ccbill: 'CCBill', stripe: 'Stripe' }),

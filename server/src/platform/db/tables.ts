@@ -718,6 +718,15 @@ export interface PaymentCards {
   year: number;
 }
 
+export interface PaymentGateways {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  isEnabled: boolean;
+  name: string;
+  priority: number;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  valuesSealed: Buffer;
+}
+
 export interface PaymentRefunds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -734,6 +743,7 @@ export interface Payments {
   buyerId: string;
   cardId: string | null;
   checkAt: ColumnType<Date, Date | string, Date | string> | null;
+  checkoutId: string | null;
   checks: Generated<number>;
   couponCode: string | null;
   couponId: string | null;
@@ -1396,6 +1406,7 @@ export interface Database {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCards: PaymentCards;
+  paymentGateways: PaymentGateways;
   paymentRefunds: PaymentRefunds;
   payments: Payments;
   payoutAccounts: PayoutAccounts;

@@ -219,6 +219,11 @@ export const siteRows: Rows = {
   'coupons.updateCoupon': { given: rowAbout(aCoupon, { body: coupon() }) },
   'coupons.deleteCoupon': { given: rowAbout(aCoupon) },
   'ledger.listRoots': anyoneOfRole,
+  'admin.listPaymentGateways': anyoneOfRole,
+  'admin.savePaymentGateway': {
+    given: () => ({ params: { name: 'verotel' }, body: { values: { shopId: '12345' }, isEnabled: false } }),
+  },
+  'admin.testPaymentGateway': { given: () => ({ params: { name: 'verotel' } }), all: 'payments.gateway_incomplete' },
   'packages.searchPackages': anyoneOfRole,
   'packages.searchAllPackages': anyoneOfRole,
   'packages.viewPackage': { given: rowAbout(aPackage) },

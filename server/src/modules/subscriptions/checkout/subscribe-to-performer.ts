@@ -85,7 +85,7 @@ async function resumePending(
   const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
   if (!pending || !isOpenCheckout(pending)) return undefined
   const consent = await consentById(ctx, pending.reference)
-  const { name: gateway } = await chooseGateway(ctx, request.paymentGateway)
+  const { name: gateway } = await chooseGateway(ctx, { name: request.paymentGateway, renews: true })
   const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway
   if (!isSame || request.cardId) return void (await closeCheckout(ctx, pending))
   await requireSubscribable(ctx, performer)

@@ -1,0 +1,35 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './gateways.schemas.ts'
+
+export type * from './gateways.schemas.ts'
+
+const call = callsOf<typeof schemas>('admin')
+
+export const listPaymentGateways = call('listPaymentGateways', {
+  method: 'GET',
+  path: '/admin/payment-gateways',
+  access: 'admin',
+  summary: 'Lists the payment companies that can be set up, with their state. Secrets are never returned.',
+  errors: [],
+})
+
+export const savePaymentGateway = call('savePaymentGateway', {
+  method: 'PUT',
+  path: '/admin/payment-gateways/:name',
+  access: 'admin',
+  summary: 'Stores keys of a payment company, and enables or disables it for new payments.',
+  errors: [
+    'payments.gateway_not_found',
+    'payments.gateway_incomplete',
+    'payments.gateway_currency',
+    'auth.proof_required',
+  ],
+})
+
+export const testPaymentGateway = call('testPaymentGateway', {
+  method: 'POST',
+  path: '/admin/payment-gateways/:name/test',
+  access: 'admin',
+  summary: 'Makes a harmless request to a payment company with the stored keys.',
+  errors: ['payments.gateway_not_found', 'payments.gateway_incomplete', 'payments.gateway_test_failed'],
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Currency, Done, Instant, text } from '../kit/scalars.ts'
+
+/** A field of a payment company's set-up. The value of a secret is never returned. */
+const GatewayField = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'secret']),
+  label: z.string(),
+  help: z.string(),
+  isOptional: z.boolean(),
+  /** True when a value is stored. */
+  isSet: z.boolean(),
+  /** Empty for a secret. */
+  value: z.string(),
+})
+
+/** A payment company that can be set up, with its state. */
+export const PaymentGatewaySetup = z.object({
+  /** Its name in addresses and payments. */
+  _id: z.string(),
+  title: z.string(),
+  fields: z.array(GatewayField),
+  /** True when all required fields have a value. */
+  isComplete: z.boolean(),
+  isEnabled: z.boolean(),
+  /** True for the gateway that new payments are sent to first. */
+  isPreferred: z.boolean(),
+  priority: z.int(),
+  /** The address to register at the company. */
+  webhookUrl: z.string(),
+  minimumPrice: Currency,
+  maximumPrice: Currency,
+  /** ISO 4217; empty for any currency. */
+  currencies: z.array(z.string()),
+  canRefund: z.boolean(),
+  /** True when it can charge subscriptions here. */
+  takesSubscriptions: z.boolean(),
+  /** The time of the latest callback that was accepted. */
+  lastEventAt: z.nullable(Instant),
+  /** The number of payments whose outcome is not known yet. */
+  unsettled: z.int(),
+})
+/** A payment company inside the server. */
+export type PaymentGatewaySetup = z.output<typeof PaymentGatewaySetup>
+
+/** A payment company as an admin sets it up. */
+export const PaymentGatewayForm = z.object({
+  /** New values by the name of their field; those left out stay. */
+  values: z.optional(z.record(z.string().check(z.maxLength(40)), text(4000))),
+  isEnabled: z.optional(z.boolean()),
+  priority: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+})
+
+const params = z.object({ name: text(20, 1) })
+
+export const listPaymentGateways = { result: z.object({ data: z.array(PaymentGatewaySetup) }) }
+
+export const savePaymentGateway = { params, body: PaymentGatewayForm, result: PaymentGatewaySetup }
+
+export const testPaymentGateway = { params, result: Done }

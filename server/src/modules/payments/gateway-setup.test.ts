@@ -1,0 +1,200 @@
+import * as admin from '@stagedoor/contract/admin'
+import * as payments from '@stagedoor/contract/payments'
+import { readPublicSettings } from '@stagedoor/contract/settings'
+import * as wallet from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CompanySimulator, networkOf, payOnPage } from '../../../test/fakes/payments/company.ts'
+import { VerotelSimulator } from '../../../test/fakes/payments/verotel/simulate-verotel.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { openCompanies } from '../../gateways/payments/companies.ts'
+import type { RawCallback } from '../../gateways/payments/events.ts'
+
+const values = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
+const wrongKey = 'another-key-of-the-shop'
+const shop = { shopID: values.shopId, key: values.signatureKey }
+const coins = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
+
+let world: World
+let operator: Person
+const callbacks: RawCallback[] = []
+const verotel: CompanySimulator = new VerotelSimulator(shop, (callback) => callbacks.push(callback))
+const network = networkOf(verotel)
+
+/** Lets a world reach the simulated company, and no other. */
+const connect = ({ app }: World) => Object.assign(app.base.gateways, { paymentCompanies: openCompanies(network) })
+
+beforeAll(async () => {
+  world = await createWorld()
+  connect(world)
+  operator = await world.admin()
+})
+afterAll(() => world.close())
+
+const save = (name: string, body: object, by: Person = operator) =>
+  by.api(admin.savePaymentGateway, { params: { name }, body })
+const test = (name: string) => operator.api(admin.testPaymentGateway, { params: { name } })
+const setupOf = async (name: string) => {
+  const { data } = await operator.api(admin.listPaymentGateways)
+  return data.find(({ _id }) => _id === name)
+}
+
+async function deliver(callback: RawCallback): Promise<number> {
+  const { method, query } = callback
+  const reply = await world.inject({ method: method as 'GET', url: `/api/payment/verotel/callhook?${query}` })
+  await world.settle()
+  return reply.statusCode
+}
+
+describe('the set-up of a payment company', () => {
+  it('refuses unknown companies, unknown fields, values of another form and too high a place in the order', async () => {
+    await expect(save('paypal', {})).rejects.toMatchObject({ code: 'payments.gateway_not_found' })
+    await expect(test('constructor')).rejects.toMatchObject({ code: 'payments.gateway_not_found' })
+    for (const body of [
+      { values: { nothing: '1' } },
+      { values: { shopId: 'x' } },
+      { priority: 100 },
+      { priority: -1 },
+    ]) {
+      await expect(save('verotel', body)).rejects.toMatchObject({ code: 'request.invalid' })
+    }
+    expect(await setupOf('verotel')).toMatchObject({ isComplete: false, isEnabled: false })
+  })
+
+  it('refuses to enable or test a company whose required keys are missing, and names them', async () => {
+    const incomplete = { code: 'payments.gateway_incomplete', data: { missing: ['shopId', 'signatureKey'] } }
+    await expect(save('verotel', { isEnabled: true })).rejects.toMatchObject(incomplete)
+    await expect(test('verotel')).rejects.toMatchObject(incomplete)
+  })
+
+  it('stores secrets encrypted, never returns them, and keeps those that are left out', async () => {
+    const saved = await save('verotel', { values })
+    expect(saved).toMatchObject({
+      isComplete: true,
+      isEnabled: false,
+      webhookUrl: expect.stringMatching(/\/api\/payment\/verotel\/callhook$/),
+    })
+    expect(await save('verotel', { values: { shopId: values.shopId } })).toEqual(saved)
+    expect(saved.fields).toContainEqual(expect.objectContaining({ name: 'shopId', isSet: true, value: values.shopId }))
+    expect(saved.fields).toContainEqual(expect.objectContaining({ name: 'signatureKey', isSet: true, value: '' }))
+    const { rows } = await sql<{ stored: string }>`
+      select encode(values_sealed, 'escape') || (select string_agg(detail::text, '') from audit_events) as stored
+      from payment_gateways`.execute(world.app.base.db)
+    expect(rows[0]?.stored).not.toContain(values.signatureKey)
+  })
+
+  it('tells a correct key from a wrong one by a request to the company', async () => {
+    expect(await test('verotel')).toEqual({ success: true })
+    await save('verotel', { values: { signatureKey: wrongKey } })
+    const refusal = { code: 'payments.gateway_test_failed', data: { reason: expect.stringContaining('Verotel') } }
+    await expect(test('verotel')).rejects.toMatchObject(refusal)
+    await save('verotel', { values })
+  })
+
+  it('sends new payments to the first enabled company, and back to play money when none is left', async () => {
+    const shown = async () => (await operator.api(readPublicSettings)).paymentGateway
+    expect(await shown()).toBe('sandbox')
+    expect(await save('verotel', { isEnabled: true, priority: 1 })).toMatchObject({
+      isEnabled: true,
+      isPreferred: true,
+    })
+    expect(await shown()).toBe('verotel')
+    await save('nowpayments', { values: coins, isEnabled: true, priority: 0 })
+    expect(await shown()).toBe('nowpayments')
+    const { data } = await operator.api(admin.listPaymentGateways)
+    expect(data.map(({ _id }) => _id).slice(0, 2)).toEqual(['nowpayments', 'verotel'])
+    for (const name of ['nowpayments', 'verotel']) await save(name, { isEnabled: false })
+    expect(await shown()).toBe('sandbox')
+  })
+
+  it('refuses to enable a company that does not take the currency of the site', async () => {
+    const other = await createWorld({ environment: { CURRENCY: 'JPY' } })
+    try {
+      const refusal = { code: 'payments.gateway_currency', data: { currency: 'JPY' } }
+      await expect(save('verotel', { values, isEnabled: true }, await other.admin())).rejects.toMatchObject(refusal)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('asks an admin for a fresh proof before it changes keys', async () => {
+    const another = await world.admin()
+    world.clock.advance(16 * 60_000)
+    await expect(save('verotel', { values }, another)).rejects.toMatchObject({ code: 'auth.proof_required' })
+    operator = await world.admin()
+  })
+})
+
+describe('a payment at a company that was set up', () => {
+  beforeAll(async () => {
+    operator = await world.admin()
+    await save('verotel', { values, isEnabled: true, priority: 1 })
+  })
+
+  async function paid(): Promise<{ fan: Person; callback: RawCallback }> {
+    const fan = await world.fan()
+    const { paymentUrl = '', paymentGateway } = await fan.api(payments.topUp, { body: { amount: 12.5 } })
+    expect(paymentGateway).toBe('verotel')
+    expect(await payOnPage(network, paymentUrl, 'good')).toContain('/payment/success')
+    const callback = callbacks.pop()
+    if (!callback) throw new Error('the company reports the payment')
+    return { fan, callback }
+  }
+  const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
+
+  it('credits the wallet once for a callback by GET that arrives three times, and counts as its latest event', async () => {
+    const { fan, callback } = await paid()
+    expect(await balanceOf(fan)).toBe(0)
+    for (let times = 0; times < 3; times += 1) expect(await deliver(callback)).toBe(200)
+    expect(await balanceOf(fan)).toBe(12.5)
+    expect((await setupOf('verotel'))?.lastEventAt).not.toBeNull()
+  })
+
+  it('refuses a callback with another amount, and one after the key was changed', async () => {
+    const { fan, callback } = await paid()
+    expect(await deliver({ ...callback, query: callback.query.replace('12.50', '99.50') })).toBe(400)
+    await save('verotel', { values: { signatureKey: wrongKey } })
+    expect(await deliver(callback)).toBe(400)
+    expect(await balanceOf(fan)).toBe(0)
+    await save('verotel', { values })
+    expect(await deliver(callback)).toBe(200)
+    expect(await balanceOf(fan)).toBe(12.5)
+  })
+
+  it('still accepts callbacks of a company that was disabled in the meantime', async () => {
+    const { fan, callback } = await paid()
+    await save('verotel', { isEnabled: false })
+    expect(await deliver(callback)).toBe(200)
+    expect(await balanceOf(fan)).toBe(12.5)
+    await save('verotel', { isEnabled: true })
+  })
+
+  it('opens the page of the next company when the preferred one does not answer', async () => {
+    await save('nowpayments', { values: coins, isEnabled: true, priority: 0 })
+    const { fan, callback } = await paid()
+    expect(await deliver(callback)).toBe(200)
+    expect(await balanceOf(fan)).toBe(12.5)
+    const down = fan.api(payments.topUp, { body: { amount: 12.5, paymentGateway: 'nowpayments' } })
+    await expect(down).rejects.toMatchObject({ code: 'payments.gateway_failed' })
+    await save('nowpayments', { isEnabled: false })
+  })
+
+  it('refuses to pay by a company that is not enabled', async () => {
+    const fan = await world.fan()
+    const topUp = (body: { amount: number; paymentGateway?: string }) => fan.api(payments.topUp, { body })
+    for (const paymentGateway of ['sandbox', 'ccbill', 'nowpayments', 'constructor']) {
+      await expect(topUp({ amount: 10, paymentGateway })).rejects.toMatchObject({
+        code: 'payments.gateway_unavailable',
+      })
+    }
+  })
+
+  it('sells no subscription by a company that renews subscriptions itself', async () => {
+    const { performerWith, ask } = subscribersOf(world)
+    const performer = await performerWith()
+    const refused = ask(await world.fan(), performer, 'monthly')
+    await expect(refused).rejects.toMatchObject({ code: 'payments.gateway_unavailable' })
+  })
+})

@@ -1,0 +1,42 @@
+import type { PaymentGatewaySetup } from '@stagedoor/contract/admin'
+import { paymentPages } from '@stagedoor/contract/payments'
+import type { PaymentAdapter } from '../../gateways/payments/adapter.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import type { GatewayValues } from './configured-gateways.ts'
+import { missingFields } from './gateway-setup.rules.ts'
+import type { GatewayHealth } from './gateways.store.ts'
+
+/** The set-up of a payment company. */
+interface Setup {
+  readonly adapter: PaymentAdapter
+  readonly values: GatewayValues
+  readonly isEnabled: boolean
+  readonly isPreferred: boolean
+  readonly priority: number
+  readonly health: GatewayHealth
+}
+
+/** Returns a payment company for the console, without its secrets. */
+export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Setup): PaymentGatewaySetup {
+  const { adapter, values, health, isEnabled, isPreferred, priority } = setup
+  const { name, title, fields, capabilities } = adapter
+  return {
+    _id: name,
+    title,
+    fields: fields.map(({ name, kind, label, help, isOptional = false }) => {
+      const value = values[name] ?? ''
+      return { name, kind, label, help, isOptional, isSet: value !== '', value: kind === 'secret' ? '' : value }
+    }),
+    isComplete: missingFields(fields, values).length === 0,
+    isEnabled,
+    isPreferred,
+    priority,
+    webhookUrl: `${config.publicUrl}${paymentPages.callback.replace(':gateway', name)}`,
+    minimumPrice: capabilities.minPrice,
+    maximumPrice: capabilities.maxPrice,
+    currencies: [...capabilities.currencies],
+    canRefund: capabilities.refund,
+    takesSubscriptions: capabilities.recurring === 'ours',
+    ...health,
+  }
+}
