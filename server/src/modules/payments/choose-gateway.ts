@@ -38,7 +38,7 @@ interface PaymentNeeds {
 export async function gatewaysFor(ctx: Ctx, { name, renews = false }: PaymentNeeds): Promise<PaymentGateway[]> {
   const settings = await readSettings(ctx)
   const preferred = localGatewayName(settings, name) ?? settings.paymentGateway
-  const names = preferred === 'sandbox' ? [preferred] : await enabledGateways(ctx)
+  const names = settings.paymentGateway === 'sandbox' ? ['sandbox'] : await enabledGateways(ctx)
   const ordered = name ? names.filter((each) => each === preferred) : preferredFirst(names, preferred)
   const gateways = await Promise.all(ordered.map((each) => gatewayNamed(ctx, each)))
   return gateways.filter((gateway) => gateway !== undefined).filter((gateway) => canTake(gateway, settings, renews))

@@ -79,7 +79,13 @@ const email = {
 
 const paymentGateways = {
   paymentGateway: publicSetting(
-    choice({ sandbox: 'Sandbox: play money', ccbill: 'CCBill', verotel: 'Verotel', nowpayments: 'NOWPayments' }),
+    choice({
+      sandbox: 'Sandbox: play money',
+      ccbill: 'CCBill',
+      segpay: 'Segpay',
+      verotel: 'Verotel',
+      nowpayments: 'NOWPayments',
+    }),
     'sandbox',
     'Payment gateway',
     'Receives new payments first. Set it up under Payment companies before you choose it here.',

@@ -28,7 +28,7 @@ const CARDS_MAX = 10
  * Saves a card by the token of the gateway's own form. The details come from the gateway, not from the client.
  */
 export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) {
-  const gateway = await chooseGateway(ctx, gatewayName)
+  const gateway = await chooseGateway(ctx, { name: gatewayName })
   if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
   const { id: accountId } = ctx.viewer
   if ((await countActiveCards(ctx, accountId)) >= CARDS_MAX) refuse('payments.too_many_cards', { maximum: CARDS_MAX })
