@@ -3,6 +3,7 @@ import { accountRows, authRows } from './rows-accounts.ts'
 import { catalogueRows } from './rows-catalogue.ts'
 import { galleryRows } from './rows-galleries.ts'
 import { moneyRows } from './rows-money.ts'
+import { orderRows } from './rows-orders.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { productRows } from './rows-products.ts'
 import { adminRows, siteRows } from './rows-site.ts'
@@ -23,6 +24,7 @@ const rows: Rows = {
   ...catalogueRows,
   ...siteRows,
   ...moneyRows,
+  ...orderRows,
 }
 
 /** Returns the rows of a call; none when the matrix does not list it. */

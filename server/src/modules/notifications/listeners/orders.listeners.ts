@@ -13,13 +13,13 @@ import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
 
 const about = ({ id }: OrderRow) => ({ subject: { kind: 'order', id } })
-const toBuyer = (order: OrderRow) => ({ ...about(order), accountId: order.buyerId, link: `/user/orders/${order.id}` })
+const toBuyer = (order: OrderRow) => ({ ...about(order), accountId: order.buyerId, link: '/user/purchases' })
 const toSeller = (order: OrderRow) =>
   ({
     ...about(order),
     accountId: order.sellerId,
     actorId: order.buyerId,
-    link: `/creator/my-order/${order.id}`,
+    link: '/creator/products',
   }) as const
 const factsOf = ({ serial, productName, totalPrice }: OrderRow) => ({
   number: orderNumber(serial),

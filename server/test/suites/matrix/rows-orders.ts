@@ -1,0 +1,63 @@
+import { createAddress, listAddresses } from '@stagedoor/contract/addresses'
+import { listBought } from '@stagedoor/contract/orders'
+import { chargeProduct } from '@stagedoor/contract/wallet'
+import { disputesIn } from '../../world/disputes.ts'
+import { bareItem } from '../../world/items.ts'
+import { fanWithTokens } from '../../world/money.ts'
+import type { Person } from '../../world/people.ts'
+import type { Actors } from './actors.ts'
+import type { Rows } from './cells.ts'
+import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
+
+const aDispute = async ({ world, people }: Actors) => {
+  const disputes = disputesIn(world)
+  const fan = await fanWithTokens(world, 5)
+  await disputes.report(fan, 'opened')
+  return (await disputes.disputeOf(people.admin, fan))?._id as string
+}
+
+const address = { name: 'A Fan', country: 'Germany', city: 'Bonn', streetAddress: 'Main Street', zipCode: '53111' }
+const addressOf = async (fan: Person) => {
+  const { data } = await fan.api(listAddresses, { query: {} })
+  return (data[0] ?? (await fan.api(createAddress, { body: address })))._id
+}
+/** Has the buyer order goods of the owner. */
+const anOrder = async ({ world, people: { buyer, owner } }: Actors) => {
+  const id = await bareItem(world, owner, 'product', { form: 'physical', audience: 'buyers', price: 100n })
+  const body = { deliveryAddressId: await addressOf(buyer) }
+  await buyer.api(chargeProduct, { params: { id }, body })
+  return (await buyer.api(listBought, { query: { limit: 1 } })).data[0]?._id as string
+}
+const sendersOnly = (buyer: string) => ({ all: 'orders.not_found', but: { owner: 'ok', admin: 'ok', buyer } })
+
+/** Rows about orders and disputes. */
+export const orderRows: Rows = {
+  'orders.listSales': anyoneOfRole,
+  'orders.listBought': anyoneOfRole,
+  'orders.readOrder': { given: rowAbout(anOrder), ...sendersOnly('ok') },
+  'orders.updateOrder': {
+    given: rowAbout(anOrder, { body: { deliveryStatus: 'shipping', shippingCode: 'A1' } }),
+    ...sendersOnly('orders.not_yours'),
+  },
+  'orders.changeDeliveryAddress': {
+    given: async (cast) => ({
+      params: { id: await anOrder(cast) },
+      body: { deliveryAddressId: await addressOf(cast.people.buyer) },
+    }),
+    all: 'orders.not_found',
+    but: { owner: 'orders.not_the_buyer', admin: 'orders.not_the_buyer', buyer: 'ok' },
+  },
+  'orders.refundOrder': {
+    given: rowAbout(anOrder, { body: { reason: 'for the matrix' } }),
+    ...onlyFor('owner', 'orders.not_found'),
+  },
+  'disputes.list': anyoneOfRole,
+  'disputes.readRatios': anyoneOfRole,
+  'disputes.buildEvidence': { given: rowAbout(aDispute) },
+  'disputes.markSent': { given: rowAbout(aDispute, { body: {} }) },
+  'disputes.accept': { given: rowAbout(aDispute, { body: {} }) },
+  'disputes.writeOffDebt': {
+    given: async ({ world }) => ({ params: { fanId: (await world.fan()).id }, body: { reason: 'for the matrix' } }),
+    all: 'disputes.no_debt',
+  },
+}
