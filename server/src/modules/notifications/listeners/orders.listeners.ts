@@ -19,7 +19,7 @@ const toSeller = (order: OrderRow) =>
     ...about(order),
     accountId: order.sellerId,
     actorId: order.buyerId,
-    link: '/creator/products',
+    link: '/creator/my-store',
   }) as const
 const factsOf = ({ serial, productName, totalPrice }: OrderRow) => ({
   number: orderNumber(serial),
