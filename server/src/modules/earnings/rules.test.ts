@@ -15,6 +15,7 @@ it('a chart shows the days between two dates, both included, at most the last 92
   expect(between('2026-03-19', '2027-01-01')).toEqual(['2026-03-19', '2026-03-20'])
   expect(between('2020-01-01', '2026-03-20')).toHaveLength(92)
   expect(between('2026-03-05', '2026-03-01')).toEqual([])
+  expect(chartDays(undefined, new Date('0001-01-02'), now)).toEqual(['0001-01-01', '0001-01-02'])
 })
 
 it('a chart groups both kinds of subscription, and puts rare types under other', () => {

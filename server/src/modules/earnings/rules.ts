@@ -3,6 +3,8 @@ import type { EarningSource } from '@stagedoor/contract/earnings'
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 30
 const MAX_DAYS = 92
+/** PostgreSQL has no year 0. */
+const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z')
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -13,7 +15,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 export function chartDays(from: Date | undefined, to: Date | undefined, now: Date): readonly string[] {
   const last = Date.parse(dayOf(to && to < now ? to : now))
   const usual = last - (DEFAULT_DAYS - 1) * DAY_MS
-  const first = Math.max(from ? Date.parse(dayOf(from)) : usual, last - (MAX_DAYS - 1) * DAY_MS)
+  const first = Math.max(from ? Date.parse(dayOf(from)) : usual, last - (MAX_DAYS - 1) * DAY_MS, FIRST_DAY)
   const count = Math.max((last - first) / DAY_MS + 1, 0)
   return Array.from({ length: count }, (_, at) => dayOf(new Date(first + at * DAY_MS)))
 }
