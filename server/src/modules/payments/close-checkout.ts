@@ -1,6 +1,6 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { releaseUse } from '../coupons/index.ts'
-import { callGateway, gatewayNamed } from './choose-gateway.ts'
+import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
 import { endPayment, recordOutcome } from './record-outcome.ts'
 import { lockPayment, type Payment, paymentById } from './store.ts'
 import { keyOf } from './views.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
-import { gatewayNamed } from './choose-gateway.ts'
+import { gatewayNamed } from './gateways/choose-gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { unfinishedRefunds } from './refunds.store.ts'
 import { sendRefund } from './send-refund.ts'

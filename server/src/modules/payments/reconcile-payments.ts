@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { callGateway, gatewayNamed } from './choose-gateway.ts'
+import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
 import { endPayment, recordOutcome } from './record-outcome.ts'
 import { giveUp, nextStatusCheck } from './rules.ts'
 import { changePayment, claimUnsettledPayments, lockPayment, type Payment } from './store.ts'

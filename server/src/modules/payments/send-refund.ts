@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { announce } from '../../platform/outbox/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { paymentRefunded, refundRefused } from './announcements.ts'
-import { gatewayNamed } from './choose-gateway.ts'
+import { gatewayNamed } from './gateways/choose-gateway.ts'
 import { type Refund, refundById, settleRefund } from './refunds.store.ts'
 import { changePayment, lockPayment, type Payment, paymentById } from './store.ts'
 

@@ -12,7 +12,7 @@ import {
   markRestored,
   setChargeStatus,
 } from './charge-disputes.store.ts'
-import { topUpReference } from './refund-top-up.ts'
+import { topUpReference } from './refunds/refund-top-up.ts'
 import { ledgerReason } from './rules.ts'
 import type { Charge } from './store.ts'
 

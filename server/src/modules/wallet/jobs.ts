@@ -1,5 +1,5 @@
 import { handleJob, type JobRegistration } from '../../platform/jobs/index.ts'
-import { refundBuyersJob } from './refund-buyers.jobs.ts'
-import { refundBatch } from './refund-buyers.ts'
+import { refundBuyersJob } from './refunds/refund-buyers.jobs.ts'
+import { refundBatch } from './refunds/refund-buyers.ts'
 
 export const walletJobs: readonly JobRegistration[] = [handleJob(refundBuyersJob, refundBatch)]

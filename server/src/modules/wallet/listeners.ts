@@ -5,7 +5,7 @@ import { payDebt, postTransfer, topUpPostings } from '../ledger/index.ts'
 import { markFulfilled, type Payment, paymentSettled, paymentsByIds, refundRefused } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
-import { returnTopUp } from './refund-top-up.ts'
+import { returnTopUp } from './refunds/refund-top-up.ts'
 
 /** Credits tokens for a payment to the fan's wallet, once. They pay the fan's debt first. */
 async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, ...payment }: Payment): Promise<void> {

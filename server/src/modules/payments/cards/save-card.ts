@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { callGateway, chooseGateway } from '../choose-gateway.ts'
+import { callGateway, chooseGateway } from '../gateways/choose-gateway.ts'
 import { detachCardJob } from '../jobs.ts'
 import {
   activeCard,

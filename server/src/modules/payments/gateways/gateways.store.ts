@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { PaymentGateways } from '../../platform/db/index.ts'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import type { PaymentGateways } from '../../../platform/db/index.ts'
 
 /** A payment company that the operator set up. */
 export type ConfiguredGateway = Readonly<Selectable<PaymentGateways>>

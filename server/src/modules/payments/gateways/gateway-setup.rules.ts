@@ -1,4 +1,4 @@
-import type { SetupField } from '../../gateways/payments/adapter.ts'
+import type { SetupField } from '../../../gateways/payments/adapter.ts'
 
 type Values = Readonly<Record<string, string>>
 

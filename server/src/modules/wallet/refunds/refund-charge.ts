@@ -1,11 +1,11 @@
-import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/index.ts'
-import { revokeAccess } from '../access/index.ts'
-import { type Actor, recordAudit } from '../audit/index.ts'
-import { payDebt, reverseTransfer } from '../ledger/index.ts'
-import { chargeRefunded } from './announcements.ts'
+import type { InTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { revokeAccess } from '../../access/index.ts'
+import { type Actor, recordAudit } from '../../audit/index.ts'
+import { payDebt, reverseTransfer } from '../../ledger/index.ts'
+import { chargeRefunded } from '../announcements.ts'
+import { ledgerReason } from '../rules.ts'
 import { lockCharge, markRefunded } from './refunds.store.ts'
-import { ledgerReason } from './rules.ts'
 
 const NOTE = 'What was bought was removed'
 

@@ -1,7 +1,7 @@
-import type { PaymentAdapter } from '../../gateways/payments/adapter.ts'
-import type { PaymentGateway } from '../../gateways/payments/port.ts'
-import type { Ctx, ReadCtx } from '../../platform/context.ts'
-import { decrypt, encrypt } from '../../platform/ops/index.ts'
+import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
+import type { PaymentGateway } from '../../../gateways/payments/port.ts'
+import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import { decrypt, encrypt } from '../../../platform/ops/index.ts'
 import { type ConfiguredGateway, configuredGateway } from './gateways.store.ts'
 
 /** The values of a payment company's fields by their names. */

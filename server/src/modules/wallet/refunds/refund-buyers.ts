@@ -1,5 +1,5 @@
-import { type InTransaction, transaction } from '../../platform/context.ts'
-import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
+import { type InTransaction, transaction } from '../../../platform/context.ts'
+import { enqueue, type JobCtx } from '../../../platform/jobs/index.ts'
 import { refundBuyersJob } from './refund-buyers.jobs.ts'
 import { refundCharge } from './refund-charge.ts'
 import { selectRefundable } from './refunds.store.ts'

@@ -1,12 +1,12 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { capabilitiesOf } from '../../gateways/payments/capabilities.ts'
-import type { Capabilities, PaymentGateway } from '../../gateways/payments/port.ts'
-import type { Ctx, ReadCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { publicGatewayName, readSettings, type Settings } from '../settings/index.ts'
+import { capabilitiesOf } from '../../../gateways/payments/capabilities.ts'
+import type { Capabilities, PaymentGateway } from '../../../gateways/payments/port.ts'
+import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { publicGatewayName, readSettings, type Settings } from '../../settings/index.ts'
+import { acceptsCurrency, preferredFirst } from '../rules.ts'
 import { openConfigured } from './configured-gateways.ts'
 import { enabledGateways } from './gateways.store.ts'
-import { acceptsCurrency, preferredFirst } from './rules.ts'
 
 const GATEWAY_TIMEOUT_MS = 20_000
 

@@ -1,12 +1,13 @@
 import type { PaymentGatewaySetup, savePaymentGateway } from '@stagedoor/contract/admin'
 import { done, type InputOf } from '@stagedoor/contract/kit'
-import type { PaymentAdapter } from '../../gateways/payments/adapter.ts'
-import { CompanyFailed } from '../../gateways/payments/company-request.ts'
-import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { actorOf, recordAudit } from '../audit/index.ts'
-import { requireRecentAuthentication } from '../auth/index.ts'
-import { readSettings, updateSetting } from '../settings/index.ts'
+import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
+import { CompanyFailed } from '../../../gateways/payments/company-request.ts'
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
+import { requireRecentAuthentication } from '../../auth/index.ts'
+import { readSettings, updateSetting } from '../../settings/index.ts'
+import { acceptsCurrency } from '../rules.ts'
 import { callGateway } from './choose-gateway.ts'
 import { adapterNamed, openConfigured, sealValues, valuesOf } from './configured-gateways.ts'
 import { invalidValues, missingFields } from './gateway-setup.rules.ts'
@@ -20,7 +21,6 @@ import {
   storeGateway,
 } from './gateways.store.ts'
 import { gatewaySetupView } from './gateways.views.ts'
-import { acceptsCurrency } from './rules.ts'
 
 type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 type Form = InputOf<typeof savePaymentGateway>['body']

@@ -1,9 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/index.ts'
-import { InsufficientFunds, reverseTransfer, undoReversal } from '../ledger/index.ts'
-import { type Payment, paymentById } from '../payments/index.ts'
-import { topUpReversed } from './announcements.ts'
+import type { InTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { InsufficientFunds, reverseTransfer, undoReversal } from '../../ledger/index.ts'
+import { type Payment, paymentById } from '../../payments/index.ts'
+import { topUpReversed } from '../announcements.ts'
 
 /** Returns the ledger's reason and reference of a top-up. */
 export const topUpReference = (paymentId: string) => ({ reason: 'top_up', reference: paymentId })

@@ -1,5 +1,5 @@
-import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { Charge } from './store.ts'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import type { Charge } from '../store.ts'
 
 /** Returns some charges for an item that are not refunded yet, ordered by id. */
 export async function selectRefundable(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/index.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
 
 /** Refunds one batch of buyers of a removed item and queues the next batch. */
 export const refundBuyersJob = defineJob({
