@@ -2,6 +2,8 @@ import { authScenarios } from './scenarios-auth.ts'
 import { catalogueScenarios } from './scenarios-catalogue.ts'
 import { galleryScenarios } from './scenarios-galleries.ts'
 import { moneyScenarios } from './scenarios-money.ts'
+import { orderScenarios } from './scenarios-orders.ts'
+import { payoutScenarios } from './scenarios-payouts.ts'
 import { peopleScenarios } from './scenarios-people.ts'
 import { postScenarios } from './scenarios-posts.ts'
 import { productScenarios } from './scenarios-products.ts'
@@ -24,6 +26,8 @@ export const scenarios: Scenarios = {
   ...galleryScenarios,
   ...productScenarios,
   ...moneyScenarios,
+  ...orderScenarios,
+  ...payoutScenarios,
   ...siteScenarios,
   ...catalogueScenarios,
 }
