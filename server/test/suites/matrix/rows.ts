@@ -47,6 +47,7 @@ export const coveredElsewhere: readonly string[] = [
   'payouts.readAccount',
   'payouts.setStatus',
   'payouts.update',
+  'admin.testPaymentGateway',
   'disputes.writeOffDebt',
   'admin.resetFactors',
   'auth.proveIdentity',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ReadCtx } from '../../../platform/context.ts'
+import { sql } from 'kysely'
+import { type Ctx, type ReadCtx, transaction } from '../../../platform/context.ts'
 import { type AnonymousCall, CAPTCHA_FAILURE_LIMITS, CAPTCHA_FREE_WINDOW_MS, type FailureCounts } from './rules.ts'
 
 /** Records a token as used until it expires; returns false when it was used before. */
@@ -38,20 +39,22 @@ export async function countLoginFailures(
 
 /**
  * Records a call without an account, and returns how many of its kind the network made in the last hour, including this
- * one. It inserts first, so that concurrent calls count each other.
+ * one. Calls of a network are counted one after the other, so that concurrent ones get different numbers.
  */
-export async function countAnonymousCall(ctx: ReadCtx, network: string, call: AnonymousCall): Promise<number> {
-  const at = ctx.now()
-  await ctx.db.insertInto('openCalls').values({ id: ctx.newId(), network, call, at }).execute()
-  const { count } = await ctx.db
-    .selectFrom('openCalls')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('network', '=', network)
-    .where('call', '=', call)
-    .where('at', '>', new Date(at.getTime() - CAPTCHA_FREE_WINDOW_MS))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countAnonymousCall = (ctx: Ctx, network: string, call: AnonymousCall): Promise<number> =>
+  transaction(ctx, async ({ db, now, newId }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`open calls ${call} ${network}`}, 0))`.execute(db)
+    const at = now()
+    await db.insertInto('openCalls').values({ id: newId(), network, call, at }).execute()
+    const { count } = await db
+      .selectFrom('openCalls')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('network', '=', network)
+      .where('call', '=', call)
+      .where('at', '>', new Date(at.getTime() - CAPTCHA_FREE_WINDOW_MS))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
 
 /** Deletes calls that no longer count. */
 export async function removeOldAnonymousCalls(ctx: ReadCtx): Promise<void> {
