@@ -1,4 +1,4 @@
-import { decideDocuments, openDocument, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
+import { decideDocuments, openDocument, updatePerformer, updateSetting, viewPerformer } from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
@@ -20,9 +20,16 @@ const blobOf = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(
 export async function setUpSite(world: DemoWorld): Promise<IdsByName> {
   await createAdmin(world.app.base, { ...demoAdmin, password: demoPassword })
   await completeLegalPages(world)
+  await allowManyTopUps(world)
   const guest = await world.as()
   const { data } = await guest(listPerformerCategories, { query: {} })
   return new Map(data.map(({ _id, name }) => [name, _id]))
+}
+
+/** Turns off the limits of new cards, because a demo is tried with play money. */
+async function allowManyTopUps(world: DemoWorld): Promise<void> {
+  const admin = await world.as(demoAdmin.username)
+  await admin(updateSetting, { params: { key: 'newCardDays' }, body: { value: 0 } })
 }
 
 /** Fills in the operator's details, so that the pages are public. */

@@ -31,7 +31,10 @@ export interface Acknowledged {
 /** Creates the people of a drill; the funds are paid at the sandbox. */
 export function createTippers(folder: DataFolder): Promise<Tippers> {
   return folder.inProcess(async (app) => {
-    await transaction(app.base, (ctx) => updateSetting(ctx, 'maximumWalletPrice', FUNDS))
+    await transaction(app.base, async (ctx) => {
+      await updateSetting(ctx, 'maximumWalletPrice', FUNDS)
+      await updateSetting(ctx, 'newCardDays', 0)
+    })
     const fans: Person[] = []
     for (let i = 0; i < CLIENTS; i++) fans.push(await fundedFan(app))
     const performers = [await person(app, 'performer'), await person(app, 'performer')]

@@ -4,6 +4,8 @@ import { payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -12,6 +14,7 @@ let performer: Person
 beforeAll(async () => {
   world = await createWorld()
   a = subscribersOf(world)
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
   performer = await a.performerWith()
   fan = await a.subscribed(performer)
   for (const amount of [10, 20, 30]) await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount } }))
