@@ -16,7 +16,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { hydrationReplayScript, replayEarlyInput } from '../lib/hydration-replay.ts'
+import { hydrationReplayScript, noteReached, replayEarlyInput } from '../lib/hydration-replay.ts'
 import { SOURCE_LANGUAGE, t } from '../lib/i18n.ts'
 import { lazyOptional } from '../lib/lazy-optional.ts'
 import { metaOf } from '../lib/meta.ts'
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {language?.catalogUrl && <link rel="preload" as="fetch" crossOrigin="anonymous" href={language.catalogUrl} />}
         <Links />
       </head>
-      <body>
+      <body onGotPointerCapture={noteReached}>
         {children}
         <ScrollRestoration />
         <Scripts />

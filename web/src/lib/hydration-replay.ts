@@ -38,11 +38,13 @@ export function replayEarlyInput(): void {
   if (!early || early.replay) return
   let until = 0
   let isWaiting = false
-  let progress: Progress = { wasHydrated: false, tries: new Map() }
+  /** How often each field was replayed. */
+  const tries = new Map<Control, number>()
   const retry = () => {
-    isWaiting = !replayHydrated(early, progress) && performance.now() < until
+    isWaiting = true
+    isWaiting = !replayHydrated(early, tries) && performance.now() < until
     if (isWaiting) setTimeout(retry, RETRY_INTERVAL_MS)
-    else progress = { wasHydrated: false, tries: new Map() }
+    else tries.clear()
   }
   early.replay = () => {
     until = performance.now() + GIVE_UP_AFTER_MS
@@ -51,24 +53,14 @@ export function replayEarlyInput(): void {
   early.replay()
 }
 
-/** What earlier looks at the page found and did. */
-interface Progress {
-  wasHydrated: boolean
-  /** How often each field was replayed. */
-  readonly tries: Map<Control, number>
-}
-
 /**
- * Replays everything once all of it is hydrated; returns true when nothing is left. React marks elements while it still
- * renders, and forms write their default values after that: so this waits for one more look, and replays a field again
- * when its text was overwritten. Fields come first, so that a form is submitted with them.
+ * Replays everything once all of it is hydrated; returns true when nothing is left. A field is replayed again when its
+ * form has overwritten it with a default value. Fields come first, so that a form is submitted with them.
  */
-function replayHydrated(early: EarlyInput, progress: Progress): boolean {
+function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean {
   const { pressed, written } = early
   const isReady = [...written.keys(), pressed].every((element) => !element?.isConnected || isHydrated(element))
-  const { wasHydrated, tries } = progress
-  progress.wasHydrated = isReady
-  if (!isReady || !wasHydrated) return false
+  if (!isReady) return false
   const triesOf = (control: Control) => tries.get(control) ?? 0
   const open = [...written].filter(
     ([control, typed]) => triesOf(control) === 0 || (triesOf(control) < MAX_TRIES && isLost(control, typed)),
@@ -90,7 +82,23 @@ const isLost = (control: Control, { value, checked }: Typed): boolean =>
   control.type !== 'file' &&
   (control.value !== value || ('checked' in control && control.checked !== checked))
 
-const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith(REACT_PROPS_PREFIX))
+/** The element that React last dispatched a probe to. */
+let reached: EventTarget | undefined
+
+/** Notes that React dispatches events to an element; the document's body calls it for `probe`. */
+export function noteReached({ target }: { readonly target: EventTarget }): void {
+  reached = target
+}
+
+/** An event that bubbles through React and that nothing else in the product handles. */
+const PROBE = 'gotpointercapture'
+
+/** Returns true when React has committed an element: it marks elements while it still renders, and loses events until then. */
+function isHydrated(element: Element): boolean {
+  reached = undefined
+  element.dispatchEvent(new Event(PROBE, { bubbles: true }))
+  return reached === element
+}
 
 /**
  * Dispatches the input again. React only handles values that differ from the last one it knows, so that one is restored
