@@ -41,7 +41,12 @@ const receiveBy = (method: 'GET' | 'POST') =>
         if (!(await insertWebhookEvent(ctx, name, eventId))) return
         for (const event of events) {
           if (event.kind === 'payment') await recordOutcome(ctx, { gateway: name, outcome: event.outcome, by })
-          if (event.kind === 'dispute') await announce(ctx, paymentDisputed, disputeReport(name, event))
+          else if (event.kind === 'dispute') await announce(ctx, paymentDisputed, disputeReport(name, event))
+          else
+            ctx.log.error(
+              { gateway: name, eventId, event: event.kind },
+              'gateway reported an event that nothing handles',
+            )
         }
       })
       return reply.type('text/plain').send('OK')
