@@ -68,7 +68,7 @@ const form = z.object({
 
 const params = z.object({ id: idOf('PayoutRequest') })
 
-/** Why somebody needs bank data that others must not see. */
+/** The reason for reading bank data, which is kept in the audit log. */
 const reason = text(500, 5)
 
 export const calculate = { result: totals }

@@ -19,7 +19,7 @@ export interface FoundPeriod {
   readonly createdAt: Date
 }
 
-/** What a drill with a moving clock finds. */
+/** The subscriptions, periods and charges that a drill with a moving clock finds. */
 export interface FoundTimes {
   readonly now: Date
   readonly subscriptions: readonly FoundSubscription[]

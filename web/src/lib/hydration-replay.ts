@@ -38,7 +38,7 @@ export function replayEarlyInput(): void {
   if (!early || early.replay) return
   let until = 0
   let isWaiting = false
-  /** How often each field was replayed. */
+  /** The number of times that each field was replayed. */
   const tries = new Map<Control, number>()
   const retry = () => {
     isWaiting = true
@@ -85,7 +85,7 @@ const isLost = (control: Control, { value, checked }: Typed): boolean =>
 /** The element that React last dispatched a probe to. */
 let reached: EventTarget | undefined
 
-/** Notes that React dispatches events to an element; the document's body calls it for `probe`. */
+/** Records that React dispatched the probe to an element; `<body>` calls it. */
 export function noteReached({ target }: { readonly target: EventTarget }): void {
   reached = target
 }

@@ -82,7 +82,7 @@ export interface ConnectedAccountEvent {
   readonly kind: 'connected_account'
   readonly accountId: string
   readonly canReceive: boolean
-  /** What the account holder still has to supply, in the gateway's words. */
+  /** The documents and details that the account holder still has to supply, in the gateway's words. */
   readonly missing: readonly string[]
 }
 

@@ -39,7 +39,7 @@ async function saveAccount(ctx: ViewerCtx, performerId: string | undefined, acco
   })
 }
 
-/** Tells the owner by mail, in case somebody else changed where the money goes. */
+/** Notifies the owner by mail, so that a change by somebody else is noticed. */
 async function mailOwner(ctx: InTransaction<ViewerCtx>): Promise<void> {
   const account = await accountById(ctx, ctx.viewer.id)
   if (!account?.email) return

@@ -3,7 +3,7 @@ import { disputesListeners } from './listeners.ts'
 import { disputesPrivacy } from './privacy.ts'
 import { disputesRoutes } from './routes.ts'
 
-/** Disputes: payments that banks take back, the evidence against it, and what fans owe afterwards. */
+/** Disputes: payments reversed by banks, the evidence against that, and the debt of fans. */
 export const disputesModule: Module = {
   name: 'disputes',
   routes: disputesRoutes,

@@ -42,7 +42,7 @@ export function matchingPayments(disputed: ComparedPayment, earlier: readonly Co
   return matching.length < 2 ? [] : matching.slice(0, 2)
 }
 
-/** What was paid and disputed at a gateway in a month. */
+/** The payments and disputes of a gateway in a month. */
 export interface MonthFigures {
   readonly payments: number
   readonly disputes: number

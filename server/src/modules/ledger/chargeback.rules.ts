@@ -1,6 +1,6 @@
 import { type Fraction, type Posting, reversalPostings } from './postings.rules.ts'
 
-/** What is left of the money that a chargeback takes: of the earning, in the fan's wallet, and the fan's open debt. */
+/** The remainder of the money that a chargeback reverses: of the earning, in the fan's wallet, and the fan's open debt. */
 export interface LeftToTake {
   /** The part of this earning that is kept in reserve. */
   readonly reserved: bigint

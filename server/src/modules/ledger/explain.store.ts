@@ -10,7 +10,7 @@ export interface ExplainedTransfer {
   readonly createdAt: Date
   readonly conversionRate: string | null
   readonly commissionBasisPoints: number | null
-  /** True when it takes back the sale, in whole or in part. */
+  /** True when it reverses the sale, in whole or in part. */
   readonly isReversal: boolean
   readonly lines: readonly ExplainedLine[]
 }

@@ -143,7 +143,7 @@ describe('who sees an order', () => {
     await expect(guest(orders.listBought, { query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is told by lists: sellers their own, buyers their own, admins all, by status, number and people', async () => {
+  it('lists sellers their sales, buyers their purchases and admins all, by status, number and people', async () => {
     const by = await world.performer()
     const { fan, order } = await shop.ordered({}, await shop.goods({}, by))
     const admin = await world.admin()

@@ -12,7 +12,7 @@ import {
 } from '../wire.rules.ts'
 import { approvalDigest, currencyOf, timeOf } from './rules.ts'
 
-/** What webhooks are checked against. */
+/** The values that authenticate webhooks. */
 export interface WebhookAccount {
   readonly clientAccnum: string
   readonly salt: string

@@ -6,7 +6,7 @@ import { checkCallbackKey, hundredthsOf, isFromNetwork, parametersOf, readCallba
 import { kindOf, type PostbackKind, type Transaction } from './rules.ts'
 import { type SrsAccount, transactionsOf } from './srs.ts'
 
-/** What postbacks are checked against. */
+/** The values that authenticate postbacks. */
 export interface PostbackAccount extends SrsAccount {
   readonly callbackKey: string
   /** The beginnings of the addresses that may send them; empty for all. */
@@ -95,7 +95,7 @@ function confirmedMoney(postback: Postback, transaction: Transaction): Money {
   return money
 }
 
-/** Returns the transaction that another one takes back: the named one, or the first of its purchase. */
+/** Returns the transaction that another one reverses: the named one, or the first of its purchase. */
 function originalOf({ relatedtranid }: Postback, { relatedId }: Transaction, known: readonly Transaction[]): string {
   const named = [relatedtranid, relatedId].find((id) => known.some((transaction) => transaction.id === id))
   const first = known.find(({ type, isApproved }) => type === 'sale' && isApproved)

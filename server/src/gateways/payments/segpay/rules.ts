@@ -1,4 +1,4 @@
-/** What a postback reports. */
+/** The kind of event that a postback reports. */
 export type PostbackKind =
   | 'payment'
   | 'declined_payment'
@@ -44,7 +44,7 @@ export function kindOf(decision: Decision): PostbackKind {
 /** A transaction as SRS reports it. */
 export interface Transaction {
   readonly id: string
-  /** The transaction that this one takes back; `0` for none. */
+  /** The transaction that this one reverses; `0` for none. */
   readonly relatedId: string
   /** `sale`, `credit`, `charge` or another one, in lower case. */
   readonly type: string

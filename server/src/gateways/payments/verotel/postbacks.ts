@@ -13,11 +13,11 @@ const Postback = z.object({
   saleID: z.string().min(1),
   referenceID: z.string().optional(),
   transactionID: z.string().optional(),
-  /** The transaction that a credit or a chargeback takes back. */
+  /** The transaction that a credit or a chargeback reverses. */
   parentID: z.string().optional(),
   priceAmount: Amount.optional(),
   priceCurrency: z.string().optional(),
-  /** What was charged or given back, where it is not the price. */
+  /** The amount that was charged or refunded, when it differs from the price. */
   amount: Amount.optional(),
   currency: z.string().optional(),
   trialAmount: Amount.optional(),

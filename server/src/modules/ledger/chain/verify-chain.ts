@@ -26,7 +26,7 @@ const LINKS_PER_READ = 1000
 
 /**
  * Walks the chain from its first link and returns the first altered, missing or inserted row. Holds one batch at a time in
- * memory. `known` are roots that were saved elsewhere: they also detect a chain that was computed anew.
+ * memory. `known` are roots that were saved elsewhere: they also detect a chain that was recomputed.
  */
 export async function verifyChain(ctx: ReadCtx, known: KnownRoots = new Map()): Promise<ChainReport> {
   const walk = startWalk(known)

@@ -23,7 +23,7 @@ export function localGatewayName(settings: Settings, name: string | undefined): 
   return name === publicGatewayName(settings) ? settings.paymentGateway : name
 }
 
-/** What a new payment needs of its gateway. */
+/** The requirements of a new payment for its gateway. */
 interface PaymentNeeds {
   /** The gateway that the buyer named. */
   readonly name?: string | undefined
