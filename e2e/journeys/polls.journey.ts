@@ -65,7 +65,9 @@ test('a creator schedules a poll for followers and publishes it early; a followe
     await page.getByRole('button', { name: 'Follow to unlock' }).click()
     const answer = page.getByRole('button', { name: 'The harbour' })
     await answer.focus()
+    const voted = page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().includes('/vote'))
     await page.keyboard.press('Enter')
+    await voted
     await expect(answer).toHaveAccessibleName(/100 % ?, 1 vote/)
     await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
     await page.reload()

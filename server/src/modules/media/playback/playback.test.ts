@@ -48,6 +48,15 @@ describe('chapters', () => {
     expect((await put(owner, [{ second: 9, title: 'Late' }], id)).chapters).toHaveLength(1)
   })
 
+  it('accepts chapters at every moment of processing', async () => {
+    const { id } = await send(owner, await sampleVideo(2))
+    let isProcessed = false
+    const processing = media.world.settle().then(() => (isProcessed = true))
+    while (!isProcessed) await put(owner, [{ second: 1, title: 'Middle' }], id)
+    await processing
+    expect((await fileOf(owner, id)).chapters).toHaveLength(1)
+  })
+
   it.each([
     ['two at one second', [0, 1, 1], /Two chapters begin at 0:01/],
     ['one after the end', [0, 4], /“Part 2” begins at 0:04, after the end/],

@@ -1,9 +1,9 @@
 import type { Chapter } from '@stagedoor/contract/media'
-import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireOwnVideo } from '../files/require-own-file.ts'
 import { emitProgress } from '../processing/process-file.ts'
-import { updateFile } from '../store.ts'
+import { lockFile, updateFile } from '../store.ts'
 import { arrangeChapters } from './chapters.rules.ts'
 
 /**
@@ -15,9 +15,12 @@ export async function putChapters(
   fileId: string,
   given: readonly Chapter[],
 ): Promise<void> {
-  const file = await requireOwnVideo(ctx, fileId)
-  const arranged = arrangeChapters(given, file.durationMs)
-  if ('explanation' in arranged) refuse('media.chapters_unusable', { explanation: arranged.explanation })
-  if (!(await updateFile(ctx, fileId, [file.stage], { chapters: arranged.chapters }))) refuse('media.not_found')
+  await requireOwnVideo(ctx, fileId)
+  await transaction(ctx, async (ctx) => {
+    const file = (await lockFile(ctx, fileId)) ?? refuse('media.not_found')
+    const arranged = arrangeChapters(given, file.durationMs)
+    if ('explanation' in arranged) refuse('media.chapters_unusable', { explanation: arranged.explanation })
+    await updateFile(ctx, fileId, [file.stage], { chapters: arranged.chapters })
+  })
   await emitProgress(ctx, fileId)
 }

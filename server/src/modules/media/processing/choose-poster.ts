@@ -32,8 +32,9 @@ export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, sec
   if (upload) return replaceWithUpload(ctx, file, upload)
   const posterMs = second === undefined ? null : Math.round(second * 1000)
   await transaction(ctx, async (ctx) => {
-    await updateFile(ctx, fileId, [file.stage], { posterMs })
-    if (file.stage === 'ready') await enqueueFileJob(ctx, makePosterJob, fileId)
+    const { stage } = (await lockFile(ctx, fileId)) ?? refuse('media.not_found')
+    await updateFile(ctx, fileId, [stage], { posterMs })
+    if (stage === 'ready') await enqueueFileJob(ctx, makePosterJob, fileId)
   })
 }
 
