@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { gatewayNamed } from './gateways/choose-gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { unfinishedRefunds } from './refunds.store.ts'
@@ -35,7 +35,9 @@ export const paymentsJobs: readonly JobRegistration[] = [
   handleJob(reconcileJob, async (ctx) => {
     await reconcilePayments(ctx)
     const overdue = new Date(ctx.now().getTime() - REFUND_OVERDUE_MS)
-    for (const refundId of await unfinishedRefunds(ctx, overdue)) await sendRefund(ctx, refundId)
+    for (const refundId of await unfinishedRefunds(ctx, overdue)) {
+      await enqueue(ctx, sendRefundJob, { refundId }, { key: `refund:${refundId}` })
+    }
   }),
   schedule(reconcileJob, '* * * * *'),
   handleJob(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),

@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { PaymentGateway } from '../../gateways/payments/port.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
 import { endPayment, recordOutcome } from './record-outcome.ts'
@@ -7,22 +8,48 @@ import { changePayment, claimUnsettledPayments, lockPayment, type Payment } from
 import { keyOf } from './views.ts'
 
 const BATCH_SIZE = 100
+/** Payments that one gateway is asked about at the same time. */
+const AT_ONCE = 4
+/** Questions without an answer after which a gateway is asked no more in this run. */
+const MAX_UNANSWERED = 4
 const by = { kind: 'job', name: 'payments.reconcile_payments' } as const
 
-/** Asks gateways for the outcome of payments that nothing was reported about. Returns how many it asked for. */
+/**
+ * Asks gateways for the outcome of payments that nothing was reported about. Gateways are asked beside each other, and one
+ * that does not answer is left until the next check. Returns how many payments were due.
+ */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {
   const payments = await transaction(ctx, (ctx) =>
     claimUnsettledPayments(ctx, BATCH_SIZE, nextStatusCheck(ctx.now(), 0)),
   )
-  for (const payment of payments) await reconcile(ctx, payment)
+  const groups = Map.groupBy(payments, ({ gateway }) => gateway)
+  await Promise.all([...groups].map(([name, group]) => reconcileAt(ctx, name, group)))
   return payments.length
 }
 
-async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
-  const gateway = await gatewayNamed(ctx, payment.gateway)
+/** Asks one gateway about its payments, several at a time, until it has not answered repeatedly. */
+async function reconcileAt(ctx: Ctx, name: string, payments: readonly Payment[]): Promise<void> {
+  const gateway = await gatewayNamed(ctx, name)
+  const waiting = [...payments]
+  let unanswered = 0
+  const askInTurn = async () => {
+    while (unanswered < MAX_UNANSWERED) {
+      const payment = waiting.shift()
+      if (!payment) return
+      const isAnswered = await reconcile(ctx, payment, gateway)
+      unanswered = isAnswered ? 0 : unanswered + 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
+}
+
+/** Returns false when the gateway gave no answer. */
+async function reconcile(ctx: Ctx, payment: Payment, gateway: PaymentGateway | undefined): Promise<boolean> {
   const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, keyOf(payment))))
-  if (!reply)
-    return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
+  if (!reply) {
+    await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) })
+    return false
+  }
   const { answer } = reply
   if (answer && answer.kind !== 'open' && answer.kind !== 'authentication') {
     await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }))
@@ -30,6 +57,7 @@ async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   const kind = answer?.kind === 'authentication' ? 'open' : (answer?.kind ?? 'unknown')
   if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, payment, kind)
   else await transaction(ctx, (ctx) => endById(ctx, payment.id))
+  return true
 }
 
 async function waitOrGiveUp(ctx: Ctx, payment: Payment, state: 'open' | 'unknown' | 'pending'): Promise<void> {
