@@ -40,7 +40,7 @@ import { mailModule } from './modules/mail/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { messagingModule } from './modules/messaging/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
-import { placeOrders } from './modules/orders/index.ts'
+import { isShipped, placeOrders } from './modules/orders/index.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
@@ -109,7 +109,7 @@ export const layers = stackLayers([
   [authModule, itemsModule, followsModule, couponsModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactionPorts), contactModule, bankingModule],
-  [walletModule({ placeOrders })],
+  [walletModule({ placeOrders, isShipped })],
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],

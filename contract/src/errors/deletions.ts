@@ -3,8 +3,9 @@ import { Currency } from '../kit/scalars.ts'
 
 /** The reasons that prevent the deletion of an account. */
 export const DeletionReason = z.object({
-  kind: z.enum(['balance', 'subscribers', 'renewals']),
-  /** The number of subscriptions; absent for money. */
+  /** `orders`: goods that a buyer waits for; `sales`: goods that a seller has to ship. */
+  kind: z.enum(['balance', 'subscribers', 'renewals', 'orders', 'sales']),
+  /** The number of subscriptions or orders; absent for money. */
   count: z.optional(z.number()),
   /** The performer's balance: held, available, in reserve, in payout. A negative one is owed to the site. */
   amount: z.optional(Currency),

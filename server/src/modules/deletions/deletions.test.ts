@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOut, tablesContaining } from '../../../test/world/account-deletion.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
+import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
@@ -200,6 +201,19 @@ describe('a performer who deletes the account', () => {
     const again = await logInAgain(world, performer)
     const reasons = [{ kind: 'subscribers', count: 1 }]
     await expect(leave(again)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
+  })
+
+  it('neither the seller nor the buyer of goods can delete the account before they are shipped', async () => {
+    const seller = await world.performer()
+    const shop = ordersIn(world, seller)
+    const { fan, order } = await shop.ordered()
+    const refusal = (kind: string) => ({ code: 'deletions.not_yet', data: { reasons: [{ kind, count: 1 }] } })
+    await expect(leave(fan)).rejects.toMatchObject(refusal('orders'))
+    await payOut(world, seller.id)
+    const again = await logInAgain(world, seller)
+    await expect(leave(again)).rejects.toMatchObject(refusal('sales'))
+    await shop.update(again, order._id, { deliveryStatus: 'shipping' })
+    for (const person of [await logInAgain(world, fan), again]) await leave(person)
   })
 
   it('the documents of a deleted performer are kept for seven years', async () => {

@@ -1,4 +1,10 @@
 export { orderAddressChanged, orderRefunded, orderUpdated } from './announcements.ts'
 export { placeOrders } from './place-orders.ts'
+export { isShipped } from './refund-order.ts'
 export { orderNumber } from './rules.ts'
-export { type OrderRow, selectOrdersByIds as ordersByIds, selectOrdersOfCharges as ordersOfCharges } from './store.ts'
+export {
+  countOpenOrders,
+  type OrderRow,
+  selectOrdersByIds as ordersByIds,
+  selectOrdersOfCharges as ordersOfCharges,
+} from './store.ts'

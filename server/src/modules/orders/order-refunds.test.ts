@@ -1,3 +1,4 @@
+import { createReport, decideReport } from '@stagedoor/contract/reports'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fanWithTokens } from '../../../test/world/money.ts'
@@ -45,6 +46,22 @@ describe('a refund', () => {
       expect(await shop.balanceOf(fan)).toBe(100)
     }
     expect(await shop.stockOf(id)).toBe(4n)
+  })
+
+  it('follows the removal of goods by moderation only where they were not shipped', async () => {
+    const id = await shop.goods({ stock: 5 })
+    const [kept, sent] = [await shop.ordered({}, id), await shop.ordered({}, id)]
+    await shop.update(seller, sent.order._id, { deliveryStatus: 'shipping' })
+    const body = { title: 'Infringes my rights', description: '', target: 'product', targetId: id } as const
+    const { _id: report } = await kept.fan.api(createReport, { body })
+    const admin = await world.admin()
+    const decision = { decision: 'remove', reason: 'Not theirs' } as const
+    await admin.api(decideReport, { params: { id: report }, body: decision })
+    await world.settle()
+    expect(await shop.read(kept.fan, kept.order._id)).toMatchObject({ deliveryStatus: 'refunded' })
+    expect(await shop.read(sent.fan, sent.order._id)).toMatchObject({ deliveryStatus: 'shipping' })
+    expect([await shop.balanceOf(kept.fan), await shop.balanceOf(sent.fan)]).toEqual([100, 86])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { returnStock } from '../items/index.ts'
 import { refundCharge } from '../wallet/index.ts'
 import { orderRefunded } from './announcements.ts'
 import { isUnshipped } from './rules.ts'
-import { changeOrder, lockOrder, type OrderRow } from './store.ts'
+import { changeOrder, lockOrder, type OrderRow, selectOrdersOfCharges } from './store.ts'
 import { lockVisibleOrder } from './update-order.ts'
 import { type OrderView, orderView } from './views.ts'
 
@@ -31,6 +31,15 @@ export function refundOrder(
       return orderView(inner, await markOrderRefunded(inner, order))
     },
   })
+}
+
+/** Returns true when goods of a charge have left their seller, and locks their order until the transaction ends. */
+export async function isShipped(ctx: InTransaction, chargeId: string): Promise<boolean> {
+  const [placed] = await selectOrdersOfCharges(ctx, [chargeId])
+  const order = placed && (await lockOrder(ctx, placed.id))
+  return (
+    order?.productType === 'physical' && (order.deliveryStatus === 'shipping' || order.deliveryStatus === 'delivered')
+  )
 }
 
 /** Marks the order of a refunded charge and returns goods that were not shipped to the stock, once. */

@@ -42,6 +42,21 @@ export const selectOrdersOfCharges = (ctx: ReadCtx, chargeIds: readonly string[]
     .orderBy('productId')
     .execute()
 
+/** Returns the number of orders that a buyer waits for or that a seller has to ship. */
+export async function countOpenOrders(
+  { db }: ReadCtx,
+  side: 'buyerId' | 'sellerId',
+  accountId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(side, '=', accountId)
+    .where('deliveryStatus', 'in', ['created', 'processing'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Changes an order and returns it. */
 export const changeOrder = (
   ctx: InTransaction,

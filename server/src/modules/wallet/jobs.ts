@@ -1,5 +1,8 @@
 import { handleJob, type JobRegistration } from '../../platform/jobs/index.ts'
+import type { WalletPorts } from './ports.ts'
 import { refundBuyersJob } from './refunds/refund-buyers.jobs.ts'
 import { refundBatch } from './refunds/refund-buyers.ts'
 
-export const walletJobs: readonly JobRegistration[] = [handleJob(refundBuyersJob, refundBatch)]
+export const walletJobs = (ports: WalletPorts): readonly JobRegistration[] => [
+  handleJob(refundBuyersJob, (ctx, batch) => refundBatch(ctx, batch, ports)),
+]

@@ -10,7 +10,7 @@ import { walletRoutes } from './routes.ts'
 export const walletModule = (ports: WalletPorts): Module => ({
   name: 'wallet',
   routes: walletRoutes(ports),
-  jobs: walletJobs,
+  jobs: walletJobs(ports),
   listeners: [...walletLive, ...walletListeners],
   privacy: walletPrivacy,
 })

@@ -21,4 +21,6 @@ export interface ProductSale {
 export interface WalletPorts {
   /** Writes the orders of products in the transaction of their charges. */
   readonly placeOrders: (ctx: InTransaction, sales: readonly ProductSale[]) => Promise<void>
+  /** Returns true when goods of a charge have left their seller, and locks their order until the transaction ends. */
+  readonly isShipped: (ctx: InTransaction, chargeId: string) => Promise<boolean>
 }

@@ -46,6 +46,22 @@ function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, curre
     )
     return { text, to: href('creator/subscribers'), link: t`See your subscribers` }
   }
+  if (kind === 'orders') {
+    const text = ngettext(
+      msgid`${formatCount(count)} order of yours is not shipped yet.`,
+      `${formatCount(count)} orders of yours are not shipped yet.`,
+      count,
+    )
+    return { text, to: href('user/purchases'), link: t`See your purchases` }
+  }
+  if (kind === 'sales') {
+    const text = ngettext(
+      msgid`${formatCount(count)} order is waiting for you to ship or refund it.`,
+      `${formatCount(count)} orders are waiting for you to ship or refund them.`,
+      count,
+    )
+    return { text, to: href('creator/products'), link: t`See your store` }
+  }
   const text =
     amount < 0
       ? t`Your earnings are ${formatMoney(-amount, currency)} below zero.`

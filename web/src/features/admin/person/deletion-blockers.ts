@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 
 interface DeletionBlocker {
-  readonly kind: 'balance' | 'subscribers' | 'renewals'
+  readonly kind: 'balance' | 'subscribers' | 'renewals' | 'orders' | 'sales'
   readonly count?: number | undefined
   readonly amount?: number | undefined
 }
@@ -14,6 +14,13 @@ export function describeDeletionBlockers(reasons: readonly DeletionBlocker[], cu
       return amount < 0
         ? t`${formatMoney(-amount, currency)} is owed to the site.`
         : t`${formatMoney(amount, currency)} has not been paid out yet.`
+    }
+    if (kind === 'orders' || kind === 'sales') {
+      return ngettext(
+        msgid`${count} order is not shipped yet. Ship or refund it first.`,
+        `${count} orders are not shipped yet. Ship or refund them first.`,
+        count,
+      )
     }
     return kind === 'subscribers'
       ? ngettext(
