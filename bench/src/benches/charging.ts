@@ -2,8 +2,13 @@ import type { BenchContext } from '../harness/bench.ts'
 import type { Side } from '../harness/compare.ts'
 import { cpuSecondsOf } from '../harness/cpu-seconds.ts'
 import type { Actor } from '../harness/load.ts'
+import { openPgbench } from '../harness/pgbench.ts'
+import { absentReport, type Report } from '../harness/report.ts'
 import type { Product } from '../site/product.ts'
 import { runLaterWork } from '../site/settle.ts'
+
+/** A second is too short for pgbench, which opens its connections in each round. */
+const SECONDS = 2
 
 /** Requests of payers, each with a key of its own. */
 interface Charging {
@@ -40,6 +45,23 @@ export function countingSide(side: Side): Side & { done(): number } {
     },
     done: () => done,
   }
+}
+
+/** Requests of payers that are compared with pgbench's own transaction on the same server. */
+interface ChargingCase extends Omit<Charging, 'product'> {
+  readonly name: string
+  readonly subject: string
+}
+
+/** Compares charges, with everything that follows them, with pgbench on the same server. */
+export async function againstPgbench(bench: BenchContext, { name, subject, ...load }: ChargingCase): Promise<Report> {
+  const [site, product] = [await bench.site(), await bench.product()]
+  const pgbench = await openPgbench({ databaseUrl: site.url, databasePid: site.pid, db: site.db })
+  if (!pgbench) return absentReport(name, 'pgbench is not installed')
+  const ours = countingSide(charging(bench, { product, ...load }))
+  const comparison = await bench.compare(ours, pgbench, { seconds: SECONDS })
+  const notes = [await laterWork(product, ours.done())]
+  return { bench: name, subject: `${subject}; against pgbench -b tpcb-like with 16 clients`, comparison, notes }
 }
 
 /** Runs what follows charges minutes later, and describes its CPU a charge; it is in no ratio. */

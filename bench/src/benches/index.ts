@@ -4,6 +4,7 @@ import { feedRead } from './feed-read.ts'
 import { lists } from './lists.ts'
 import { mediaRead } from './media-read.ts'
 import { pageRead } from './page-read.ts'
+import { payoutRun } from './payout-run.ts'
 import { photo } from './photo.ts'
 import { purchase } from './purchase.ts'
 import { renewals } from './renewals.ts'
@@ -27,6 +28,7 @@ export const benches: readonly Bench[] = [
   tipWrite,
   purchase,
   renewals,
+  payoutRun,
   upload,
   photo,
   transcode,
