@@ -22,6 +22,7 @@ export const savePaymentGateway = call('savePaymentGateway', {
     'payments.gateway_not_found',
     'payments.gateway_incomplete',
     'payments.gateway_currency',
+    'payments.gateway_forbids_adult',
     'auth.proof_required',
   ],
 })

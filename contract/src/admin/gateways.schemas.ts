@@ -33,10 +33,16 @@ export const PaymentGatewaySetup = z.object({
   /** ISO 4217; empty for any currency. */
   currencies: z.array(z.string()),
   canRefund: z.boolean(),
+  /** False when its terms forbid adult content: enabling it then needs `hasNoAdultContent`. */
+  allowsAdultContent: z.boolean(),
   /** True when it can charge subscriptions here. */
   takesSubscriptions: z.boolean(),
   /** The time of the latest callback that was accepted. */
   lastEventAt: z.nullable(Instant),
+  /** The time of the latest payment that succeeded. */
+  lastPaidAt: z.nullable(Instant),
+  /** The number of payments that failed in the last 24 hours. */
+  failed: z.int(),
   /** The number of payments whose outcome is not known yet. */
   unsettled: z.int(),
 })
@@ -49,6 +55,8 @@ export const PaymentGatewayForm = z.object({
   values: z.optional(z.record(z.string().check(z.maxLength(40)), text(4000))),
   isEnabled: z.optional(z.boolean()),
   priority: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  /** The admin confirms that the site has no adult content, which the company's terms forbid. */
+  hasNoAdultContent: z.optional(z.boolean()),
 })
 
 const params = z.object({ name: text(20, 1) })

@@ -50,6 +50,11 @@ export const paymentsErrors = {
     message: 'This payment company does not accept the currency of this site',
     data: z.object({ currency: z.string(), accepted: z.array(z.string()) }),
   },
+  'payments.gateway_forbids_adult': {
+    status: 422,
+    message: 'The terms of this payment company forbid adult content',
+    data: z.null(),
+  },
   'payments.gateway_test_failed': {
     status: 422,
     message: 'The test failed. Check the keys and try again.',

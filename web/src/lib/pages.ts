@@ -136,6 +136,7 @@ export const pages = {
   'admin/cms-page': page('/admin/posts/:id', admin),
   'admin/token-packages': page('/admin/token-packages', admin),
   'admin/coupons': page('/admin/coupon', admin),
+  'admin/payment-gateways': page('/admin/payment-gateways', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),
   'admin/email-template': page('/admin/email-templates/:id', admin),

@@ -127,7 +127,9 @@ function messagesOf(error: ApiError, shown: Values, refusals: Readonly<Record<st
   const field = refusals[error.code]
   if (field) return { [field]: error.message }
   if (!error.is('request.invalid')) return {}
-  const fields = error.data.fields.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
+  const fields = error.data.fields.map(
+    ({ path, message }) => [path.split('.').find((part) => part in shown) ?? '', message] as const,
+  )
   return Object.fromEntries(fields.filter(([name]) => name in shown))
 }
 

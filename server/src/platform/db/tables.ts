@@ -720,6 +720,7 @@ export interface PaymentCards {
 
 export interface PaymentGateways {
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  hasNoAdultContent: Generated<boolean>;
   isEnabled: boolean;
   name: string;
   priority: number;

@@ -13,8 +13,10 @@ import {
   resetFactors,
   restoreAccount,
   restoreContent,
+  savePaymentGateway,
   searchAll,
   suspendAccount,
+  testPaymentGateway,
   updateCategory,
   updateCommission,
   updatePerformer,
@@ -210,3 +212,8 @@ export const fetchReportedItemFiles = async (id: string) =>
   (await fetchCall(readReport, { params: { id } })).now.item?.files ?? []
 /** Deletes a message of a visitor. */
 export const useDeleteContactMessage = () => useSend(deleteContactMessage)
+
+/** Stores keys of a payment company, or enables, disables or reorders it. */
+export const useSavePaymentGateway = () => useSend(savePaymentGateway)
+/** Makes a request to a payment company with its stored keys. */
+export const useTestPaymentGateway = () => useSend(testPaymentGateway)

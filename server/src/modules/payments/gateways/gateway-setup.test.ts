@@ -9,6 +9,7 @@ import { VerotelSimulator } from '../../../../test/fakes/payments/verotel/simula
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import type { PaymentAdapter } from '../../../gateways/payments/adapter.ts'
 import { openCompanies } from '../../../gateways/payments/companies.ts'
 import type { RawCallback } from '../../../gateways/payments/events.ts'
 
@@ -119,6 +120,25 @@ describe('the set-up of a payment company', () => {
     }
   })
 
+  it('enables a company whose terms forbid adult content only once an admin confirms that there is none', async () => {
+    const { paymentCompanies } = world.app.base.gateways
+    const verotel = paymentCompanies.adapters.verotel as PaymentAdapter
+    const strict = { ...verotel, capabilities: { ...verotel.capabilities, adultAllowed: false } }
+    Object.assign(world.app.base.gateways, {
+      paymentCompanies: { ...paymentCompanies, adapters: { ...paymentCompanies.adapters, verotel: strict } },
+    })
+    expect(await setupOf('verotel')).toMatchObject({ allowsAdultContent: false, isEnabled: false })
+    const refusal = { status: 422, code: 'payments.gateway_forbids_adult' }
+    await expect(save('verotel', { isEnabled: true })).rejects.toMatchObject(refusal)
+    expect(await save('verotel', { isEnabled: true, hasNoAdultContent: true })).toMatchObject({ isEnabled: true })
+    expect(await save('verotel', { isEnabled: false })).toMatchObject({ isEnabled: false })
+    await expect(save('verotel', { isEnabled: true, hasNoAdultContent: false })).rejects.toMatchObject(refusal)
+    const { rows } = await sql<{ confirmations: number }>`select count(*)::int as confirmations from audit_events
+      where action = 'payments.gateway_saved' and detail ->> 'hasNoAdultContent' = 'true'`.execute(world.app.base.db)
+    expect(rows[0]?.confirmations).toBeGreaterThan(0)
+    Object.assign(world.app.base.gateways, { paymentCompanies })
+  })
+
   it('asks an admin for a fresh proof before it changes keys', async () => {
     const another = await world.admin()
     world.clock.advance(16 * 60_000)
@@ -149,7 +169,8 @@ describe('a payment at a company that was set up', () => {
     expect(await balanceOf(fan)).toBe(0)
     for (let times = 0; times < 3; times += 1) expect(await deliver(callback)).toBe(200)
     expect(await balanceOf(fan)).toBe(12.5)
-    expect((await setupOf('verotel'))?.lastEventAt).not.toBeNull()
+    const health = { lastEventAt: expect.any(String), lastPaidAt: expect.any(String), failed: 0 }
+    expect(await setupOf('verotel')).toMatchObject(health)
   })
 
   it('refuses a callback with another amount, and one after the key was changed', async () => {

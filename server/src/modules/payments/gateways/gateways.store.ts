@@ -40,14 +40,19 @@ export async function enabledGateways({ db }: ReadCtx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const DAY_MS = 86_400_000
+
 /** The health of a gateway as the console shows it. */
 export interface GatewayHealth {
   readonly lastEventAt: Date | null
+  readonly lastPaidAt: Date | null
+  /** Failed payments of the last 24 hours. */
+  readonly failed: number
   readonly unsettled: number
 }
 
-/** Returns the time of a gateway's latest callback and the number of its payments without an outcome. */
-export async function gatewayHealth({ db }: ReadCtx, name: string): Promise<GatewayHealth> {
+/** Returns when a gateway was last heard of and paid through, and how many of its payments failed or have no outcome. */
+export async function gatewayHealth({ db, now }: ReadCtx, name: string): Promise<GatewayHealth> {
   const last = await db
     .selectFrom('gatewayReports')
     .select('receivedAt')
@@ -55,11 +60,27 @@ export async function gatewayHealth({ db }: ReadCtx, name: string): Promise<Gate
     .orderBy('receivedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const paid = await db
+    .selectFrom('payments')
+    .select('settledAt')
+    .where('gateway', '=', name)
+    .where('settledAt', 'is not', null)
+    .orderBy('settledAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { failed } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll().as('failed'))
+    .where('gateway', '=', name)
+    .where('status', '=', 'fail')
+    .where('createdAt', '>=', new Date(now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
   const { unsettled } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll().as('unsettled'))
     .where('gateway', '=', name)
     .where('checkAt', 'is not', null)
     .executeTakeFirstOrThrow()
-  return { lastEventAt: last?.receivedAt ?? null, unsettled: Number(unsettled) }
+  const [lastEventAt, lastPaidAt] = [last?.receivedAt ?? null, paid?.settledAt ?? null]
+  return { lastEventAt, lastPaidAt, failed: Number(failed), unsettled: Number(unsettled) }
 }

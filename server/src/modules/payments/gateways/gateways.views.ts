@@ -36,6 +36,7 @@ export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Set
     maximumPrice: capabilities.maxPrice,
     currencies: [...capabilities.currencies],
     canRefund: capabilities.refund,
+    allowsAdultContent: capabilities.adultAllowed,
     takesSubscriptions: capabilities.recurring === 'ours',
     ...health,
   }

@@ -50,7 +50,8 @@ export async function savePaymentGatewaySetup(ctx: AdminCtx, name: string, form:
     await storeGateway(ctx, row)
     await preferEnabled(ctx)
     const changed = Object.keys(form.values ?? {})
-    const detail = { isEnabled: row.isEnabled, priority: row.priority, changed }
+    const { isEnabled, priority, hasNoAdultContent } = row
+    const detail = { isEnabled, priority, changed, ...(hasNoAdultContent && { hasNoAdultContent }) }
     const subject = { subjectKind: 'payment_gateway', subjectId: name }
     await recordAudit(ctx, { actor: actorOf(viewer), action: 'payments.gateway_saved', ...subject, detail })
   })
@@ -84,8 +85,10 @@ async function changedRow(ctx: InTransaction, adapter: PaymentAdapter, form: For
   if (isEnabled && !acceptsCurrency(capabilities, currency)) {
     refuse('payments.gateway_currency', { currency, accepted: [...capabilities.currencies] })
   }
+  const hasNoAdultContent = form.hasNoAdultContent ?? before?.hasNoAdultContent ?? false
+  if (isEnabled && !capabilities.adultAllowed && !hasNoAdultContent) refuse('payments.gateway_forbids_adult')
   const priority = form.priority ?? before?.priority ?? 0
-  return { name, valuesSealed: sealValues(ctx, name, values), isEnabled, priority }
+  return { name, valuesSealed: sealValues(ctx, name, values), isEnabled, priority, hasNoAdultContent }
 }
 
 /** Sends new payments to the first enabled gateway, or to the play money when none is enabled. */

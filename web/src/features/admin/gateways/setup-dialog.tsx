@@ -1,0 +1,115 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useState } from 'react'
+import { t } from '../../../lib/i18n.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
+import { type Fields, useValidatedForm } from '../../../lib/validated-form.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, PasswordField, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAfterAction } from '../components/use-after-action.ts'
+import { useSavePaymentGateway, useTestPaymentGateway } from '../queries.ts'
+import styles from './gateways.module.css'
+import type { Gateway } from './labels.ts'
+import { testProblem } from './test-button.tsx'
+
+interface SetupDialogProps {
+  gateway: Gateway
+  onClose: () => void
+}
+
+type Keys = Record<string, string>
+
+/** Takes the keys of a payment company, stores them, and tests them at once. */
+export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
+  const { form, problem } = useSetup(gateway, onClose)
+  const { fields, submit, pending, refusal, formError } = form
+  useProofOnRefusal({ refusal, again: submit, reason: t`These keys move the money of this site.` })
+  return (
+    <Dialog open onClose={onClose} title={t`Set up ${gateway.title}`} insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.steps}>
+          <h3>{t`1. Register this address at ${gateway.title}`}</h3>
+          <p className="dim">{t`The company reports payments to it. It calls it webhook, postback, background post or IPN address.`}</p>
+          <CopyableAddress address={gateway.webhookUrl} />
+        </div>
+        <div className={styles.steps}>
+          <h3>{t`2. Enter the keys of your account`}</h3>
+          <p className="dim">{t`Secrets are stored encrypted and are never shown again.`}</p>
+        </div>
+        {gateway.fields.map((field) => (
+          <KeyField key={field.name} field={field} fields={fields} />
+        ))}
+        <FormError>{problem ?? (refusal?.is('auth.proof_required') ? undefined : formError)}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {t`Save and test`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function useSetup({ _id: name, title, fields }: Gateway, onClose: () => void) {
+  const save = useSavePaymentGateway()
+  const test = useTestPaymentGateway()
+  const finish = useAfterAction()
+  const [problem, setProblem] = useState<string>()
+  const form = useValidatedForm<Keys>({
+    initial: Object.fromEntries(fields.map((field) => [field.name, field.value])),
+    validate: (typed) =>
+      Object.fromEntries(
+        fields.map((field) => [field.name, isMissing(field, typed[field.name]) ? t`Enter a value` : undefined]),
+      ),
+    async onSubmit(typed) {
+      setProblem(undefined)
+      // A secret that is left empty stays as it is stored.
+      const given = fields.filter(({ name, kind, isSet }) => !(kind === 'secret' && isSet && !typed[name]?.trim()))
+      const values = Object.fromEntries(given.map(({ name }) => [name, typed[name]?.trim() ?? '']))
+      await save({ params: { name }, body: { values } })
+      try {
+        await test({ params: { name } })
+      } catch (error) {
+        return setProblem(testProblem(error))
+      }
+      onClose()
+      await finish(t`${title} accepts the keys`)
+    },
+  })
+  return { form, problem }
+}
+
+const isMissing = ({ isOptional, isSet, kind }: Gateway['fields'][number], typed = '') =>
+  !isOptional && !typed.trim() && !(kind === 'secret' && isSet)
+
+function KeyField({ field, fields }: { field: Gateway['fields'][number]; fields: Fields<Keys> }) {
+  const { name, kind, label, help, isOptional, isSet } = field
+  const text = isOptional ? t`${label} (optional)` : label
+  const input = { ...fields.getInputProps(name), label: text, hint: help, autoComplete: 'off', spellCheck: false }
+  if (kind === 'text') return <TextField {...input} />
+  return (
+    <PasswordField
+      {...input}
+      autoComplete="new-password"
+      placeholder={isSet ? t`Stored. Leave empty to keep it` : ''}
+    />
+  )
+}
+
+function CopyableAddress({ address }: { address: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ text: t`Copied` }),
+      () => toast({ tone: 'bad', text: t`Copying is blocked in this browser. Select the address instead.` }),
+    )
+  return (
+    <div className={styles.address}>
+      <code>{address}</code>
+      <IconButton label={t`Copy the address`} onClick={copy}>
+        <IconCopy size={19} />
+      </IconButton>
+    </div>
+  )
+}
