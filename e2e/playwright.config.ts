@@ -12,6 +12,11 @@ process.env.E2E_FREE_PORT = String(port)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-journeys-'))
 process.env.E2E_DATA_DIR = dataDir
 const SITE = 'journeys/site-administration.journey.ts'
+const GATEWAYS = 'journeys/gateway-setup.journey.ts'
+const simulatorPort = Number(
+  process.env.E2E_SIMULATOR_PORT ?? process.env.E2E_FREE_SIMULATOR_PORT ?? (await findFreePort()),
+)
+process.env.E2E_FREE_SIMULATOR_PORT = String(simulatorPort)
 const baseURL = `http://127.0.0.1:${port}`
 
 /** What a tour finds is in its report. A trace of its many pages takes a quarter of its time. */
@@ -22,11 +27,12 @@ export default defineConfig({
   testDir: '.',
   /** The journeys that change the site for everyone run last, even after failures. */
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
+    { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: [SITE, GATEWAYS], teardown: 'site' },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site', use: tour },
     { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site', use: tour },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
-    { name: 'site', testMatch: SITE },
+    { name: 'site', testMatch: SITE, teardown: 'gateways' },
+    { name: 'gateways', testMatch: GATEWAYS },
   ],
   outputDir: './test-results',
   fullyParallel: false,
@@ -47,15 +53,26 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } },
   },
-  webServer: {
-    command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
-    /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
-    env: { TRUSTED_PROXIES: '127.0.0.1', LANGUAGES: 'en,en-XA,ar-XB' },
-    url: `${baseURL}/ready`,
-    timeout: 420_000,
-    reuseExistingServer: process.env.E2E_PORT !== undefined,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    {
+      command: `"${process.execPath}" ../tools/node.mjs ../tools/simulate-gateways.ts --port=${simulatorPort} --site=${baseURL}`,
+      port: simulatorPort,
+      reuseExistingServer: process.env.E2E_SIMULATOR_PORT !== undefined,
+    },
+    {
+      command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
+      /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
+      env: {
+        TRUSTED_PROXIES: '127.0.0.1',
+        LANGUAGES: 'en,en-XA,ar-XB',
+        PAYMENT_SIMULATOR: `http://127.0.0.1:${simulatorPort}`,
+      },
+      url: `${baseURL}/ready`,
+      timeout: 420_000,
+      reuseExistingServer: process.env.E2E_PORT !== undefined,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 })

@@ -10,8 +10,9 @@ import { openIdentity } from './identity/open-identity.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMediaTools } from './media-tools/index.ts'
-import { openCompanies } from './payments/companies.ts'
-import { openSandbox } from './payments/sandbox/sandbox-gateway.ts'
+import type { PaymentCompanies } from './payments/adapter.ts'
+import { networkAt, openCompanies } from './payments/companies.ts'
+import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 import { openWebPush } from './push/web-push.ts'
 
@@ -34,9 +35,17 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     geo: openMmdb(geoIpFile),
     push: openPush(config, keys),
     payments: { sandbox: openSandbox() },
-    paymentCompanies: openCompanies(),
+    paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),
   }
+}
+
+/** Opens the payment companies, or their simulator, which no public site may use by mistake. */
+function openPaymentCompanies(config: Config): PaymentCompanies {
+  const { paymentSimulator } = config
+  if (!paymentSimulator) return openCompanies()
+  if (!isSandboxAllowed(config)) throw new ConfigProblem('PAYMENT_SIMULATOR is refused with an https PUBLIC_URL')
+  return openCompanies(networkAt(paymentSimulator.replace(/\/$/, '')))
 }
 
 /** Opens the gateway to the push services of browsers. */

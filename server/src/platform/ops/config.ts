@@ -96,6 +96,9 @@ const schema = z.object({
     .optional()
     .describe('64 hex digits that encrypt identity documents and second factors. Default: generated in DATA_DIR/keys.'),
   allowSandbox: flag.default(false).describe('true allows the play-money gateway on an https site.'),
+  paymentSimulator: secureUrl
+    .optional()
+    .describe('Simulator that stands for all payment companies, for development: see `npm run simulate-gateways`.'),
   currency: z
     .string()
     .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code such as USD')

@@ -1,57 +1,20 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PaymentAdapter } from '../../../src/gateways/payments/adapter.ts'
-import { ccbill } from '../../../src/gateways/payments/ccbill/adapter.ts'
 import type { RawCallback } from '../../../src/gateways/payments/events.ts'
-import { nowpayments } from '../../../src/gateways/payments/nowpayments/adapter.ts'
-import { segpay } from '../../../src/gateways/payments/segpay/adapter.ts'
-import { verotel } from '../../../src/gateways/payments/verotel/adapter.ts'
 import { newId } from '../../../src/platform/context.ts'
 import { randomNumbers } from '../../drills/random-numbers.ts'
 import { CallbackQueue } from './callback-queue.ts'
-import { CcbillSimulator } from './ccbill/simulate-ccbill.ts'
-import { type CompanySimulator, companyCtx, payOnPage, type SendCallback } from './company.ts'
-import { NowpaymentsSimulator } from './nowpayments/simulate-nowpayments.ts'
-import { SegpaySimulator } from './segpay/simulate-segpay.ts'
+import { type SimulatedCompany, simulatedCompanies } from './companies.ts'
+import { companyCtx, payOnPage } from './company.ts'
 import { openSimulator, type PaymentSimulator } from './simulator.ts'
-import { VerotelSimulator } from './verotel/simulate-verotel.ts'
 
 const ctx = companyCtx()
 const PAYMENTS = 20
-const shop = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
-const account = {
-  clientAccnum: '900100',
-  clientSubacc: '0000',
-  flexId: 'b10f4c5e-0b11-4c57-9b3d-3f0a5f0a7d11',
-  salt: '7d901dad245fd0ff6bc20d06',
-  datalinkUser: 'stage',
-  datalinkPassword: 'password',
-}
-const merchant = {
-  merchantId: '21617',
-  eticket: '1:2',
-  recurringEticket: '1:3',
-  userId: 'stage',
-  accessKey: 'access-key',
-  callbackKey: 'a-key-in-the-address',
-}
-const wallet = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
-
-type Values = Readonly<Record<string, string>>
-type Start = (send: SendCallback) => CompanySimulator
-
-const companies: readonly [PaymentAdapter, Values, Start][] = [
-  [verotel, shop, (send) => new VerotelSimulator({ shopID: shop.shopId, key: shop.signatureKey }, send)],
-  [ccbill, account, (send) => new CcbillSimulator({ ...account, format: 'json' }, send)],
-  [segpay, merchant, (send) => new SegpaySimulator(merchant, send)],
-  [nowpayments, wallet, (send) => new NowpaymentsSimulator(wallet, send)],
-]
-
 const opened: PaymentSimulator[] = []
 afterAll(() => Promise.all(opened.map((simulator) => simulator.close())))
 
 /** Opens a simulated company, and a site that applies each event once and sometimes fails before it does. */
-async function openSite([adapter, values, start]: (typeof companies)[number], seed: number) {
+async function openSite({ adapter, values, start }: SimulatedCompany, seed: number) {
   const random = randomNumbers(seed)
   const approved: string[] = []
   const seen = new Set<string>()
@@ -74,7 +37,7 @@ async function openSite([adapter, values, start]: (typeof companies)[number], se
     callbacks.push(callback)
     queue.push(callback)
   }
-  const simulator = await openSimulator(start(send))
+  const simulator = await openSimulator([start(send)])
   opened.push(simulator)
   const gateway = adapter.open(values, simulator.network)
   return { gateway, simulator, queue, approved, callbacks }
@@ -91,27 +54,33 @@ const newOrder = () => ({
   cancelUrl: 'https://site.example/cancel',
 })
 
-describe.each(companies.map((company) => [company[0].title, company] as const))('%s over HTTP', (_, company) => {
-  it('reports each payment once, however callbacks are lost, repeated and shuffled', async () => {
-    const { gateway, simulator, queue, approved } = await openSite(company, 7)
-    const references: string[] = []
-    for (let each = 0; each < PAYMENTS; each += 1) {
-      const order = newOrder()
-      const { url } = await gateway.createCheckout(ctx, order)
-      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w.]+\//)
-      const isPaid = each % 4 !== 3
-      await payOnPage(simulator.network, url, isPaid ? 'good' : 'declined')
-      if (isPaid) references.push(order.reference)
-    }
-    await queue.drain()
-    expect(approved.toSorted()).toEqual(references.toSorted())
-    expect(queue.sent).toBeGreaterThan(PAYMENTS)
-  })
-})
+describe.each(simulatedCompanies.map((company) => [company.adapter.title, company] as const))(
+  '%s over HTTP',
+  (_, company) => {
+    it('reports each payment once, however callbacks are lost, repeated and shuffled', async () => {
+      const { gateway, simulator, queue, approved } = await openSite(company, 7)
+      const references: string[] = []
+      for (let each = 0; each < PAYMENTS; each += 1) {
+        const order = newOrder()
+        const { url } = await gateway.createCheckout(ctx, order)
+        expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w.]+\//)
+        const isPaid = each % 4 !== 3
+        await payOnPage(simulator.network, url, isPaid ? 'good' : 'declined')
+        if (isPaid) references.push(order.reference)
+      }
+      await queue.drain()
+      expect(approved.toSorted()).toEqual(references.toSorted())
+      expect(queue.sent).toBeGreaterThan(PAYMENTS)
+    })
+  },
+)
 
 describe('a company that fails after a request had its effect', () => {
   it.each(['reset', 'error'] as const)('leaves a cancellation that can be repeated after a %s', async (fault) => {
-    const { gateway, simulator, callbacks } = await openSite(companies[1] as (typeof companies)[number], 1)
+    const { gateway, simulator, callbacks } = await openSite(
+      simulatedCompanies.find(({ adapter }) => adapter.name === 'ccbill') as SimulatedCompany,
+      1,
+    )
     const order = { ...newOrder(), recurring: { amount: 1250n as Currency, months: 1 } }
     const { url } = await gateway.createCheckout(ctx, order)
     await payOnPage(simulator.network, url, 'good')

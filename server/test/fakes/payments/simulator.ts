@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { CompanyNetwork } from '../../../src/gateways/payments/adapter.ts'
+import { networkAt } from '../../../src/gateways/payments/companies.ts'
 import type { CompanyReply, CompanySimulator } from './company.ts'
 
 /** What happens to the next request to a company, after it had its effect there. */
@@ -9,6 +10,8 @@ export type ReplyFault = 'reset' | 'error'
 export interface PaymentSimulator {
   /** The network of the companies: each real host is the first part of the path. */
   readonly network: CompanyNetwork
+  /** The address to give to a site. */
+  readonly address: string
   /** Lets the next answers of a host fail after their requests had an effect. */
   failNext(host: string, ...faults: readonly ReplyFault[]): void
   close(): Promise<void>
@@ -43,14 +46,8 @@ function answer(response: ServerResponse, { status = 200, headers = {}, body }: 
   response.writeHead(status, headers).end(body)
 }
 
-/** Returns the network on which real addresses lead to a simulator. */
-const networkAt = (base: string): CompanyNetwork => {
-  const rewrite = (url: string) => url.replace(/^https:\/\//, `${base}/`)
-  return { fetch: (input, init) => fetch(rewrite(String(input)), init), pageUrl: rewrite }
-}
-
-/** Opens simulated payment companies on a free port of this machine. */
-export async function openSimulator(...companies: readonly CompanySimulator[]): Promise<PaymentSimulator> {
+/** Opens simulated payment companies on a port of this machine; 0 takes any free one. */
+export async function openSimulator(companies: readonly CompanySimulator[], wanted = 0): Promise<PaymentSimulator> {
   const faults = new Map<string, ReplyFault[]>()
   const server = createServer((request, response) => {
     const fault = faults.get(addressOf(request).host)?.shift()
@@ -63,10 +60,12 @@ export async function openSimulator(...companies: readonly CompanySimulator[]): 
       (error: unknown) => answer(response, { status: 500, body: String(error) }),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
+  const address = `http://127.0.0.1:${port}`
   return {
-    network: networkAt(`http://127.0.0.1:${port}`),
+    network: networkAt(address),
+    address,
     failNext: (host, ...next) => void faults.set(host, [...(faults.get(host) ?? []), ...next]),
     async close() {
       server.closeAllConnections()

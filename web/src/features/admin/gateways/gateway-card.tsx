@@ -44,7 +44,6 @@ export function GatewayCard({ gateway, enabled }: GatewayCardProps) {
       {isComplete && <Health gateway={gateway} />}
       <div className={styles.actions}>
         <Button
-          variant={isComplete ? 'secondary' : 'primary'}
           aria-label={isComplete ? t`Change the keys of ${title}` : t`Set up ${title}`}
           onClick={() => setOpen(true)}
         >

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { savePaymentGateway } from '@stagedoor/contract/admin'
+import { readBalance } from '@stagedoor/contract/wallet'
+import { simulatedCompanies } from '../../server/test/fakes/payments/companies.ts'
+import { confirmDialog, goToSection } from '../page-objects/admin.ts'
+import { dialog, toast } from '../page-objects/dialogs.ts'
+import { expectBalance } from '../page-objects/wallet.ts'
+import { expect, test } from '../src/test.ts'
+
+/** Lets the site take play money again. These journeys change it for everyone, so they run after all others. */
+test.afterEach(async ({ fixtures }) => {
+  const admin = await fixtures.admin()
+  for (const { adapter } of simulatedCompanies) {
+    await admin.api(savePaymentGateway, { params: { name: adapter.name }, body: { isEnabled: false } })
+  }
+})
+
+/** Pays on the page of a simulated company and waits until the site shows the result. */
+async function payAt(page: Page, host: string): Promise<void> {
+  await page.waitForURL(`**/${host}/**`)
+  await page.getByRole('radio', { name: 'Accepted' }).check()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/payment/success**')
+}
+
+async function startTopUp(page: Page, amount: number): Promise<void> {
+  await page.goto('/wallet')
+  await page.getByLabel('Amount in USD').fill(String(amount))
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('an operator sets up Verotel in an empty console, and a fan tops up through it', async ({ fixtures, visit }) => {
+  const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
+  const { values } = simulatedCompanies.find(({ adapter }) => adapter.name === 'verotel') ?? {}
+  const console = await visit(admin)
+  await test.step('the keys are stored and tested', async () => {
+    await console.goto('/admin')
+    await goToSection(console, 'Payment gateways')
+    await expect(console.getByText('This site takes play money only.')).toBeVisible()
+    await console.getByRole('button', { name: 'Set up Verotel' }).click()
+    await expect(dialog(console, 'Set up Verotel').getByText(/\/api\/payment\/verotel\/callhook$/)).toBeVisible()
+    await console.getByLabel('Shop ID').fill(values?.shopId ?? '')
+    await console.getByLabel('Signature key', { exact: true }).fill('a wrong key of the same length')
+    await console.getByRole('button', { name: 'Save and test' }).click()
+    await expect(console.getByText(/The test failed/)).toBeVisible()
+    await console.getByLabel('Signature key', { exact: true }).fill(values?.signatureKey ?? '')
+    await console.getByRole('button', { name: 'Save and test' }).click()
+    await expect(toast(console, 'Verotel accepts the keys')).toBeVisible()
+  })
+  await test.step('it takes new payments once that is confirmed', async () => {
+    await console.getByRole('button', { name: 'Enable Verotel' }).click()
+    await confirmDialog(console, 'Enable')
+    await expect(console.getByText('First choice')).toBeVisible()
+  })
+  await test.step('a fan pays on its page and has the tokens', async () => {
+    const page = await visit(fan)
+    await startTopUp(page, 20)
+    await payAt(page, 'secure.verotel.com')
+    await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(20)
+    await page.goto('/wallet')
+    await expectBalance(page, 20)
+  })
+  await test.step('the console shows its health', async () => {
+    await console.reload()
+    await expect(console.getByText('Never: check the address it reports to')).toBeHidden()
+    await console.getByRole('button', { name: 'Disable Verotel' }).click()
+    await confirmDialog(console, 'Disable')
+    await expect(console.getByText('This site takes play money only.')).toBeVisible()
+  })
+})
+
+for (const [name, host, amount] of [
+  ['ccbill', 'api.ccbill.com', 15],
+  ['segpay', 'secure2.segpay.com', 15],
+  ['nowpayments', 'nowpayments.io', 25],
+] as const) {
+  test(`a fan tops up through ${name}`, async ({ fixtures, visit }) => {
+    const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
+    const { values = {} } = simulatedCompanies.find(({ adapter }) => adapter.name === name) ?? {}
+    await admin.api(savePaymentGateway, { params: { name }, body: { values, isEnabled: true } })
+    const page = await visit(fan)
+    await startTopUp(page, amount)
+    await payAt(page, host)
+    await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(amount)
+  })
+}

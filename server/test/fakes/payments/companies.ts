@@ -1,0 +1,48 @@
+import type { PaymentAdapter } from '../../../src/gateways/payments/adapter.ts'
+import { ccbill } from '../../../src/gateways/payments/ccbill/adapter.ts'
+import { nowpayments } from '../../../src/gateways/payments/nowpayments/adapter.ts'
+import { segpay } from '../../../src/gateways/payments/segpay/adapter.ts'
+import { verotel } from '../../../src/gateways/payments/verotel/adapter.ts'
+import { CcbillSimulator } from './ccbill/simulate-ccbill.ts'
+import type { CompanySimulator, SendCallback } from './company.ts'
+import { NowpaymentsSimulator } from './nowpayments/simulate-nowpayments.ts'
+import { SegpaySimulator } from './segpay/simulate-segpay.ts'
+import { VerotelSimulator } from './verotel/simulate-verotel.ts'
+
+/** A payment company that can be simulated: its adapter, the keys of its only merchant, and its start. */
+export interface SimulatedCompany {
+  readonly adapter: PaymentAdapter
+  readonly values: Readonly<Record<string, string>>
+  readonly start: (send: SendCallback) => CompanySimulator
+}
+
+const shop = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
+const account = {
+  clientAccnum: '900100',
+  clientSubacc: '0000',
+  flexId: 'b10f4c5e-0b11-4c57-9b3d-3f0a5f0a7d11',
+  salt: '7d901dad245fd0ff6bc20d06',
+  datalinkUser: 'stage',
+  datalinkPassword: 'password',
+}
+const merchant = {
+  merchantId: '21617',
+  eticket: '1:2',
+  recurringEticket: '1:3',
+  userId: 'stage',
+  accessKey: 'access-key',
+  callbackKey: 'a-key-in-the-address',
+}
+const wallet = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
+
+/** Every payment company that can be simulated. */
+export const simulatedCompanies: readonly SimulatedCompany[] = [
+  {
+    adapter: verotel,
+    values: shop,
+    start: (send) => new VerotelSimulator({ shopID: shop.shopId, key: shop.signatureKey }, send),
+  },
+  { adapter: ccbill, values: account, start: (send) => new CcbillSimulator({ ...account, format: 'json' }, send) },
+  { adapter: segpay, values: merchant, start: (send) => new SegpaySimulator(merchant, send) },
+  { adapter: nowpayments, values: wallet, start: (send) => new NowpaymentsSimulator(wallet, send) },
+]
