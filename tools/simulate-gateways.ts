@@ -1,7 +1,7 @@
 /**
  * Simulates every payment company on this machine, for development and journeys:
  * `npm run simulate-gateways -- --port=4999 --site=http://127.0.0.1:3000`, and the site started with
- * `PAYMENT_SIMULATOR=http://127.0.0.1:4999`. Prints the keys to enter in the console.
+ * `PAYMENT_SIMULATOR=http://127.0.0.1:4999 TRUSTED_PROXIES=127.0.0.1`. Prints the keys to enter in the console.
  */
 import { parseArgs } from 'node:util'
 import type { RawCallback } from '../server/src/gateways/payments/events.ts'
@@ -15,11 +15,13 @@ const TRIES = 20
 const WAIT_MS = 500
 
 /** Sends a callback until the site accepts it. */
-async function deliver(company: string, { method, query, body, headers }: RawCallback): Promise<void> {
+async function deliver(company: string, { method, query, body, headers: sent, ip }: RawCallback): Promise<void> {
   const url = `${flags.site}/api/payment/${company}/callhook${query && `?${query}`}`
+  // Some companies are known by their addresses; the site believes this header with TRUSTED_PROXIES=127.0.0.1.
+  const headers = { ...(sent as Record<string, string>), 'x-forwarded-for': ip }
   const request = {
     method,
-    headers: headers as Record<string, string>,
+    headers,
     ...(method === 'POST' && { body: body.toString() }),
   }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -34,7 +36,7 @@ async function deliver(company: string, { method, query, body, headers }: RawCal
 }
 
 const companies = simulatedCompanies.map(({ adapter, start }) =>
-  start((callback) => void deliver(adapter.name, callback)),
+  start((callback) => void deliver(adapter.name, callback), flags.site),
 )
 const { address } = await openSimulator(companies, Number(flags.port))
 for (const { adapter, values } of simulatedCompanies) console.log(`${adapter.title}: ${JSON.stringify(values)}`)

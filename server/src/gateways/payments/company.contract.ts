@@ -28,7 +28,7 @@ const orderOf = (rest: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   description: 'Tokens & more: “été”',
   savesMethod: false,
   customer: { id: newId(), name: 'A buyer', email: 'buyer@example.com' },
-  successUrl: 'https://site.example/success?transactionId=1',
+  successUrl: 'https://site.example/payment/success?transactionId=1',
   cancelUrl: 'https://site.example/cancel?transactionId=1',
   ...rest,
 })
@@ -71,7 +71,7 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
       const { reference } = order
       expect(outcome).toMatchObject({ kind: 'approved', reference, ...money, externalId: expect.any(String) })
       expect(outcome.subscriptionId).toBeUndefined()
-      expect(back).toContain('https://site.example/success')
+      expect(back).toContain('https://site.example/payment/success')
     })
 
     it('never reports an approved payment for a declined card', async () => {

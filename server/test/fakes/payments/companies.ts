@@ -13,7 +13,7 @@ import { VerotelSimulator } from './verotel/simulate-verotel.ts'
 export interface SimulatedCompany {
   readonly adapter: PaymentAdapter
   readonly values: Readonly<Record<string, string>>
-  readonly start: (send: SendCallback) => CompanySimulator
+  readonly start: (send: SendCallback, site: string) => CompanySimulator
 }
 
 const shop = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
@@ -42,7 +42,11 @@ export const simulatedCompanies: readonly SimulatedCompany[] = [
     values: shop,
     start: (send) => new VerotelSimulator({ shopID: shop.shopId, key: shop.signatureKey }, send),
   },
-  { adapter: ccbill, values: account, start: (send) => new CcbillSimulator({ ...account, format: 'json' }, send) },
+  {
+    adapter: ccbill,
+    values: account,
+    start: (send, site) => new CcbillSimulator({ ...account, site, format: 'json' }, send),
+  },
   { adapter: segpay, values: merchant, start: (send) => new SegpaySimulator(merchant, send) },
   { adapter: nowpayments, values: wallet, start: (send) => new NowpaymentsSimulator(wallet, send) },
 ]

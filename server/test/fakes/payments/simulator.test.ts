@@ -37,7 +37,7 @@ async function openSite({ adapter, values, start }: SimulatedCompany, seed: numb
     callbacks.push(callback)
     queue.push(callback)
   }
-  const simulator = await openSimulator([start(send)])
+  const simulator = await openSimulator([start(send, 'https://site.example')])
   opened.push(simulator)
   const gateway = adapter.open(values, simulator.network)
   return { gateway, simulator, queue, approved, callbacks }

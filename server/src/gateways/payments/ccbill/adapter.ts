@@ -32,7 +32,7 @@ const fields: readonly SetupField[] = [
     name: 'flexId',
     kind: 'text',
     label: 'FlexForms ID',
-    help: 'In the Admin Portal: FlexForms Payment Links, the ID in the link of the live form.',
+    help: 'In the Admin Portal: FlexForms Payment Links, the ID in the link of the live form. Let it lead to /payment/success and /payment/cancel of this site.',
     pattern: /^[0-9a-f-]{32,36}$/i,
   },
   {

@@ -21,7 +21,9 @@ const ctx = companyCtx()
 /** Starts an account with one paid subscription. */
 async function subscribed() {
   const callbacks: RawCallback[] = []
-  const company = new CcbillSimulator({ ...values, format: 'json' }, (callback) => callbacks.push(callback))
+  const company = new CcbillSimulator({ ...values, site: 'https://site.example', format: 'json' }, (callback) =>
+    callbacks.push(callback),
+  )
   const network = networkOf(company)
   const gateway = ccbill.open(values, network)
   const money = { amount: 1250n, currency: 'USD' } as Parameters<typeof gateway.refund>[1]
@@ -48,7 +50,8 @@ describe('CCBill with webhooks as forms', () => {
     adapter: ccbill,
     values,
     wrongValues,
-    simulate: (callbacks) => new CcbillSimulator({ ...values, format: 'form' }, (sent) => callbacks.push(sent)),
+    simulate: (callbacks) =>
+      new CcbillSimulator({ ...values, site: 'https://site.example', format: 'form' }, (sent) => callbacks.push(sent)),
     falsify: fromElsewhere,
   })
 })
@@ -59,7 +62,8 @@ describe('CCBill with webhooks as JSON and a key in their address', () => {
     adapter: ccbill,
     values: keyed,
     wrongValues,
-    simulate: (callbacks) => new CcbillSimulator({ ...keyed, format: 'json' }, (sent) => callbacks.push(sent)),
+    simulate: (callbacks) =>
+      new CcbillSimulator({ ...keyed, site: 'https://site.example', format: 'json' }, (sent) => callbacks.push(sent)),
     falsify: (callback) => ({ ...callback, query: callback.query.replace('a-key', 'no-key') }),
   })
 })

@@ -18,6 +18,8 @@ interface Account {
   readonly datalinkPassword: string
   readonly callbackKey?: string
   readonly format: 'json' | 'form'
+  /** The address of the site, whose pages for approved and declined payments are set in CCBill's portal. */
+  readonly site: string
 }
 
 interface Subscription {
@@ -120,7 +122,7 @@ export class CcbillSimulator implements CompanySimulator {
     if (method === 'GET') return cardPage('CCBill', `${initialPrice} (${currencyCode})`)
     const isGood = new URLSearchParams(body).get('card') === 'good'
     this.#report(isGood ? 'NewSaleSuccess' : 'NewSaleFailure', isGood ? this.#sell(form) : this.#decline(form))
-    return redirectTo(`https://site.example/${isGood ? 'success' : 'cancel'}?reference=${form.reference}`)
+    return redirectTo(`${this.#account.site}/payment/${isGood ? 'success' : 'cancel'}?reference=${form.reference}`)
   }
 
   #sold({ initialPrice = '', currencyCode = '', reference = '', initialPeriod = '' }: Parameters): Parameters {
