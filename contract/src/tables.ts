@@ -15,6 +15,7 @@ export const tableNames = [
   'payments',
   'wallet',
   'subscriptions',
+  'orders',
   'earnings',
   'packages',
   'coupons',

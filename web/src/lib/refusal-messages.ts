@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@stagedoor/contract/errors'
 import type { ApiError } from '@stagedoor/contract/kit'
 import { sumAmounts } from './amounts.ts'
-import { formatMoney, formatPrice, type TokenRate } from './format.ts'
-import { t } from './i18n.ts'
+import { formatCount, formatMoney, formatPrice, type TokenRate } from './format.ts'
+import { msgid, ngettext, t } from './i18n.ts'
 
 type RefusalMessages = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string }
 
@@ -17,6 +17,16 @@ const refusalMessages: RefusalMessages = {
   'wallet.price_changed': ({ data: { price } }, site) =>
     t`The price changed to ${formatPrice(price, site)} in the meantime. Nothing was charged.`,
   'wallet.already_bought': () => t`You have already bought this. Nothing was charged again.`,
+  'wallet.out_of_stock': ({ data: { stock } }) =>
+    stock === 0
+      ? t`It sold out in the meantime. Nothing was charged.`
+      : ngettext(
+          msgid`Only ${formatCount(stock)} is left. Order fewer; nothing was charged.`,
+          `Only ${formatCount(stock)} are left. Order fewer; nothing was charged.`,
+          stock,
+        ),
+  'wallet.address_required': () => t`Choose the address that it is sent to. Nothing was charged.`,
+  'addresses.not_found': () => t`This address was deleted in the meantime. Choose another one; nothing was charged.`,
   'payments.gateway_unavailable': () =>
     t`Payments are not available at the moment. Nothing was charged; please try again later.`,
   'payments.gateway_failed': () =>

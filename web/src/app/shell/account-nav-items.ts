@@ -2,6 +2,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
@@ -26,6 +27,7 @@ export const vault = (): NavItem => ({ to: href('creator/vault'), text: t`Vault`
 export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
 export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
 export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
+export const storeOrders = (): NavItem => ({ to: href('creator/orders'), text: t`Orders`, Icon: IconPackage })
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 
@@ -54,6 +56,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
       videos(),
       galleries(),
       store(),
+      storeOrders(),
       vault(),
       subscribers(),
       earnings(),

@@ -1,7 +1,9 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
@@ -16,6 +18,7 @@ import {
   ownProfile,
   posts,
   store,
+  storeOrders,
   subscribers,
   subscriptions,
   vault,
@@ -35,6 +38,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { ...galleries(), text: t`My galleries` },
       { ...videos(), text: t`My videos` },
       { ...store(), text: t`My store` },
+      { ...storeOrders(), text: t`Store orders` },
       vault(),
       subscribers(),
       earnings(),
@@ -49,5 +53,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
   const blocked: NavItem = { to: href('user/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan }
   const purchases: NavItem = { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag }
   const own: NavItem = { ...subscriptions(), text: t`My subscriptions` }
-  return [edit, purchases, cards, bookmarks, own, payments, spent, blocked]
+  const orders: NavItem = { to: href('user/orders'), text: t`Orders`, Icon: IconPackage }
+  const addresses: NavItem = { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin }
+  return [edit, purchases, orders, addresses, cards, bookmarks, own, payments, spent, blocked]
 }

@@ -14,6 +14,7 @@ import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
@@ -90,6 +91,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
       { to: href('admin/payments'), text: t`Card payments`, Icon: IconCreditCard },
       { to: href('admin/wallet-transactions'), text: t`Wallet spending`, Icon: IconWallet },
       { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
+      { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
       { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
       { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
       { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },

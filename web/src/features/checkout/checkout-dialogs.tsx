@@ -5,11 +5,13 @@ import type { Follow } from './follow-dialog.tsx'
 const load = {
   tip: () => import('./tip-dialog.tsx'),
   buy: () => import('./buy-dialog.tsx'),
+  order: () => import('./order-dialog.tsx'),
   subscribe: () => import('./subscribe-dialog.tsx'),
 }
 const FollowDialog = lazy(() => import('./follow-dialog.tsx'))
 const TipDialog = lazy(load.tip)
 const BuyDialog = lazy(load.buy)
+const OrderDialog = lazy(load.order)
 const SubscribeDialog = lazy(load.subscribe)
 
 interface CheckoutDialogsProps {
@@ -24,6 +26,7 @@ export default function CheckoutDialogs({ intent, follow, onSettled }: CheckoutD
     <Suspense>
       {intent.kind === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}
       {intent.kind === 'buy' && <BuyDialog intent={intent} onSettled={onSettled} />}
+      {intent.kind === 'order' && <OrderDialog intent={intent} onSettled={onSettled} />}
       {intent.kind === 'follow' && <FollowDialog intent={intent} follow={follow} onSettled={onSettled} />}
       {intent.kind === 'subscribe' && <SubscribeDialog intent={intent} onSettled={onSettled} />}
     </Suspense>

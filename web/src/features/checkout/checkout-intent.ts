@@ -1,6 +1,6 @@
 import { href } from '../../lib/href.ts'
 import type { OfferKey } from '../../lib/offer-keys.ts'
-import type { ItemForSale, Payee } from './use-checkout.ts'
+import type { GoodsForSale, ItemForSale, Payee } from './use-checkout.ts'
 
 /** The intent to subscribe; `type` is the offer that was clicked. */
 export interface SubscribeIntent {
@@ -23,6 +23,22 @@ export interface PurchaseIntent {
   readonly item: ItemForSale
 }
 
+/** The details of an order as they are typed. */
+export interface OrderDraft {
+  readonly quantity: string
+  /** The chosen address; the newest one while it is empty. */
+  readonly addressId: string
+  readonly phoneNumber: string
+  readonly userNote: string
+}
+
+/** The intent to order goods, with what was typed before leaving to top up. */
+export interface OrderIntent {
+  readonly kind: 'order'
+  readonly item: GoodsForSale
+  readonly draft?: OrderDraft | undefined
+}
+
 /** The intent to follow a performer, kept over the sign-up of a guest. */
 export interface FollowIntent {
   readonly kind: 'follow'
@@ -30,11 +46,11 @@ export interface FollowIntent {
 }
 
 /** The intent behind a checkout dialog. */
-export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | FollowIntent
+export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | OrderIntent | FollowIntent
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(intent: CheckoutIntent): string {
-  if (intent.kind === 'buy') return pageForSale(intent.item)
+  if (intent.kind === 'buy' || intent.kind === 'order') return pageForSale(intent.item)
   const profile = { profileId: intent.performer.username }
   const type = intent.kind === 'subscribe' ? intent.type : undefined
   return href('profile', profile, { ask: intent.kind, type })
@@ -58,5 +74,5 @@ export interface CheckoutDialogProps<A extends CheckoutIntent> {
 export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
   const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
   if (ask?.kind === 'subscribe' || ask?.kind === 'tip') return ask.performer?._id ? (ask as CheckoutIntent) : undefined
-  return ask?.kind === 'buy' && ask.item?._id ? (ask as CheckoutIntent) : undefined
+  return (ask?.kind === 'buy' || ask?.kind === 'order') && ask.item?._id ? (ask as CheckoutIntent) : undefined
 }

@@ -46,6 +46,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
       tip: (performer) => ask({ kind: 'tip', performer }),
       follow: (performer) => ask({ kind: 'follow', performer }),
       buy: (item) => ask({ kind: 'buy', item }),
+      order: (item) => ask({ kind: 'order', item }),
     }),
     [ask],
   )

@@ -1,9 +1,14 @@
+import { createAddress, deleteAddress, listAddresses, replaceAddress } from '@stagedoor/contract/addresses'
 import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { applyCoupon } from '@stagedoor/contract/coupons'
+import type { WireInputOf } from '@stagedoor/contract/kit'
+import { changeDeliveryAddress } from '@stagedoor/contract/orders'
 import { deleteCard, listCards, readTransaction, setDefaultCard } from '@stagedoor/contract/payments'
+import { listCountries } from '@stagedoor/contract/reference'
 import { readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
+import { api } from '../../lib/api.ts'
 import {
   fetchCall,
   invalidateCalls,
@@ -49,3 +54,17 @@ export const fetchBalance = () => fetchCall(readBalance, undefined)
 export const fetchViewer = () => fetchCall(readViewer, undefined)
 /** Sends the e-mail that confirms the address again. */
 export const useResendVerification = () => useSend(resendEmailVerification)
+
+/** Reads the saved delivery addresses, the newest first. */
+export const useAddresses = () => useCall(listAddresses, { query: { limit: 10 } })
+/** Reads the delivery addresses again: one was saved, changed or deleted. */
+export const refreshAddresses = () => invalidateCalls(listAddresses)
+/** Saves a new delivery address, or replaces the one with an id. */
+export const saveAddress = (id: string | undefined, body: WireInputOf<typeof createAddress>['body']) =>
+  id === undefined ? api(createAddress, { body }) : api(replaceAddress, { params: { id }, body })
+/** Deletes a delivery address. */
+export const useDeleteAddress = () => useSend(deleteAddress, { settles: [listAddresses] })
+/** Sends an order to another saved address. */
+export const useChangeDeliveryAddress = () => useSend(changeDeliveryAddress)
+/** Reads the countries by name. */
+export const useCountries = () => useCall(listCountries, undefined)

@@ -61,5 +61,6 @@ export function returnLabel(intent: CheckoutIntent): string {
     const texts = { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }
     return { ...texts, product: t`Back to the product` }[objectType]
   }
+  if (intent.kind === 'order') return t`Back to the product`
   return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`
 }

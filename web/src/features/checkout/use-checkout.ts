@@ -25,6 +25,14 @@ export interface ItemForSale {
   readonly poster: string | null
 }
 
+/** A product that is sent to an address. */
+export interface GoodsForSale extends ItemForSale {
+  /** The price of sending an order, whatever its quantity. */
+  readonly shippingPrice: number
+  /** The number left for sale; null when it is unlimited. */
+  readonly stock: number | null
+}
+
 /** The checkouts that any screen can open. Each resolves to true when it was paid. */
 export interface Checkout {
   /** Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. */
@@ -33,6 +41,8 @@ export interface Checkout {
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
   readonly buy: (item: ItemForSale) => Promise<boolean>
+  /** Asks for the address and the quantity of goods, and orders them. */
+  readonly order: (item: GoodsForSale) => Promise<boolean>
 }
 
 /** Holds the checkouts; set by the provider that renders the dialogs. */

@@ -50,6 +50,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       <TypeField value={draft.type} isFixed={Boolean(product?.publishedAt)} onChoose={(type) => change({ type })} />
       <Files product={product} type={draft.type} files={form.files} error={problems.digitalFile} />
       <PriceField canBeFree value={draft.price} error={problems.price} onChange={(price) => change({ price })} />
+      {draft.type === 'physical' && <ShippingField form={form} />}
       <StockFields form={form} />
       <SelectField
         label={t`Status`}
@@ -61,6 +62,20 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       <FormError>{form.failure}</FormError>
       <SendBar phase={form.phase} isUploading={form.isUploading} text={t`Save`} onWait={form.wait} />
     </form>
+  )
+}
+
+function ShippingField({ form: { draft, problems, change } }: { form: ReturnType<typeof useProductForm> }) {
+  return (
+    <TextField
+      label={t`Shipping price in tokens`}
+      hint={t`Added once to each order, whatever its quantity. 0 is free.`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.shippingPrice}
+      error={problems.shippingPrice}
+      onChange={({ target }) => change({ shippingPrice: target.value })}
+    />
   )
 }
 
@@ -101,7 +116,12 @@ function TypeField({ value, isFixed, onChoose }: { value: Type; isFixed: boolean
       onChoose={onChoose}
       choices={[
         { value: 'digital', title: t`Digital`, note: t`A file that buyers download.`, disabled: isFixed },
-        { value: 'physical', title: t`Physical`, note: t`It is shown, and cannot be ordered yet.`, disabled: isFixed },
+        {
+          value: 'physical',
+          title: t`Physical`,
+          note: t`Goods that you send to the address of the buyer.`,
+          disabled: isFixed,
+        },
       ]}
     />
   )

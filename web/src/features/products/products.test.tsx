@@ -26,6 +26,26 @@ it('asks for a name, a price and the file before a product is sent', async ({ ap
   expect(api.sent(createProduct)).toEqual([])
 })
 
+it('asks for the price of sending goods, and sends it with them', async ({ api, user }) => {
+  api.refuse(createProduct, 'performers.documents_not_verified')
+  await renderFeature(<ProductForm onSaved={() => undefined} />, { viewer: creator() })
+  expect(screen.queryByLabelText('Shipping price in tokens')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Physical/ }))
+  await user.type(screen.getByLabelText('Name'), 'Signed print')
+  await user.type(screen.getByLabelText('Price in tokens'), '10')
+  const shipping = screen.getByLabelText('Shipping price in tokens')
+  await user.clear(shipping)
+  await user.type(shipping, '1001')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Enter a price from 0 to 1,000 tokens/)
+  await user.clear(shipping)
+  await user.type(shipping, '4,5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => api.sent(createProduct).length).toBe(1)
+  const { type, shippingPrice } = api.sent(createProduct)[0]?.body ?? {}
+  expect([type, Number(shippingPrice)]).toEqual(['physical', 4.5])
+})
+
 it('says why a download is refused', async ({ api, user }) => {
   api.refuse(readDownloadLink, 'products.not_bought')
   await renderFeature(<DownloadButton id={id} />)

@@ -1,3 +1,4 @@
+import { SHIPPING_PRICE_MAX, STOCK_MAX } from '@stagedoor/contract/products'
 import { useState } from 'react'
 import {
   type ContentPriceLimits,
@@ -6,6 +7,7 @@ import {
   priceLimitsOf,
   priceRefusal,
 } from '../../lib/content-price.ts'
+import { formatCount, formatPrice, type TokenRate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { type FormFile, useFormFile } from '../../lib/uploads/use-form-file.ts'
@@ -18,13 +20,15 @@ export interface ProductDraft {
   readonly description: string
   readonly type: WireProduct['type']
   readonly price: string
+  /** The price of sending an order of goods. */
+  readonly shippingPrice: string
   readonly isUnlimited: boolean
   readonly stock: string
   readonly status: WireProduct['status']
 }
 
 /** The problems of a product, by field. */
-export type ProductProblems = Partial<Record<'name' | 'price' | 'stock' | 'digitalFile', string>>
+export type ProductProblems = Partial<Record<'name' | 'price' | 'shippingPrice' | 'stock' | 'digitalFile', string>>
 
 /** The files of a product in its form. */
 export interface ProductFiles {
@@ -37,6 +41,7 @@ const draftOf = (product: WireProduct | undefined): ProductDraft => ({
   description: product?.description ?? '',
   type: product?.type ?? 'digital',
   price: product ? String(product.price) : '',
+  shippingPrice: product ? String(product.shippingPrice) : '0',
   isUnlimited: product ? product.stock === null : true,
   stock: product?.stock === null || product === undefined ? '' : String(product.stock),
   status: product?.status ?? 'active',
@@ -44,15 +49,27 @@ const draftOf = (product: WireProduct | undefined): ProductDraft => ({
 
 /** Returns the problems of what was entered; `hasFile` is true when there is, or will be, a file to download. */
 function problemsOf(draft: ProductDraft, hasFile: boolean, site: ContentPriceLimits): ProductProblems {
-  const { name, price, stock, isUnlimited, type, status } = draft
+  const { name, price, isUnlimited, type, status } = draft
   const lacksFile = type === 'digital' && status !== 'draft' && !hasFile
   const wrongPrice = contentPriceOf(price) === 0 ? undefined : contentPriceProblem(price, site)
   return {
     ...(!name.trim() && { name: t`Name the product` }),
     ...(wrongPrice && { price: wrongPrice }),
-    ...(!isUnlimited && !/^\d+$/.test(stock) && { stock: t`Enter a whole number` }),
+    ...(type === 'physical' && shippingProblem(draft, site)),
+    ...(!isUnlimited && stockProblem(draft)),
     ...(lacksFile && { digitalFile: t`Add the file that buyers download` }),
   }
+}
+
+function shippingProblem({ shippingPrice }: ProductDraft, site: TokenRate): ProductProblems | undefined {
+  const price = contentPriceOf(shippingPrice)
+  if (price !== undefined && price <= SHIPPING_PRICE_MAX) return undefined
+  return { shippingPrice: t`Enter a price from 0 to ${formatPrice(SHIPPING_PRICE_MAX, site)}, such as 4 or 4.50.` }
+}
+
+function stockProblem({ stock }: ProductDraft): ProductProblems | undefined {
+  if (!/^\d+$/.test(stock)) return { stock: t`Enter a whole number` }
+  return Number(stock) > STOCK_MAX ? { stock: t`At most ${formatCount(STOCK_MAX)}` } : undefined
 }
 
 interface ProductFormOptions {
@@ -94,11 +111,12 @@ export function useProductForm({ product, onSaved }: ProductFormOptions) {
   return { ...form, draft, change, files, problems, submit }
 }
 
-function bodyOf({ price, stock, ...draft }: ProductDraft, { image, digitalFile }: ProductFiles) {
+function bodyOf({ price, shippingPrice, stock, ...draft }: ProductDraft, { image, digitalFile }: ProductFiles) {
   const [imageId, digitalFileId] = [image.idNow(), draft.type === 'digital' ? digitalFile.idNow() : undefined]
   return {
     ...draft,
     price: contentPriceOf(price) ?? 0,
+    ...(draft.type === 'physical' && { shippingPrice: contentPriceOf(shippingPrice) ?? 0 }),
     ...(stock && { stock: Number(stock) }),
     ...(imageId && { imageId }),
     ...(digitalFileId && { digitalFileId }),

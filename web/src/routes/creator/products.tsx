@@ -85,7 +85,7 @@ function Nothing() {
       title={t`Nothing in the store yet`}
       action={<ButtonLink to={href('creator/create-product')} variant="primary">{t`New product`}</ButtonLink>}
     >
-      {t`Sell a file that your fans download: a pattern, a preset, a set of pictures.`}
+      {t`Sell files that your fans download, or goods that you send to them.`}
     </EmptyTable>
   )
 }

@@ -2,8 +2,6 @@ import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useNavigate } from 'react-router'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
-import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import { DownloadButton } from '../../features/products/download-button.tsx'
 import { fileLabel, stockLabel, typeLabel } from '../../features/products/labels.ts'
 import { ProductMenu } from '../../features/products/product-menu.tsx'
 import type { WireProduct } from '../../features/products/queries.ts'
@@ -12,15 +10,14 @@ import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
-import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { shareLink } from '../../lib/share.ts'
-import { useResumeAction } from '../../lib/use-resume-action.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ProductOffer } from './product-offer.tsx'
 import styles from './product-page.module.css'
 
 interface ProductViewProps {
@@ -53,10 +50,11 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
       <p className={styles.facts}>
         <span className={styles.price}>{price > 0 ? <Price tokens={price} /> : t`Free`}</span>
         <Badge>{typeLabel(type)}</Badge>
+        {type === 'physical' && <Shipping price={product.shippingPrice} />}
         {stockLabel(product) && <span>{stockLabel(product)}</span>}
         {fileLabel(product) && <span>{fileLabel(product)}</span>}
       </p>
-      <Offer product={product} onChanged={onChanged} />
+      <ProductOffer product={product} onChanged={onChanged} />
       {description && <p className={styles.text}>{description}</p>}
       <div className={styles.actions}>
         <LikeButton objectType="product" objectId={_id} isLiked={isLiked} total={stats.likes} />
@@ -92,40 +90,8 @@ function ProductPicture({ product: { picture } }: { product: WireProduct }) {
   )
 }
 
-/** Draws the button that downloads or buys a product, or the reason for which neither is possible. */
-function Offer({ product, onChanged }: ProductViewProps) {
-  const viewer = useViewer()
-  const pay = useCheckout()
-  const { _id, type, price, name, image, performer, canDownload, isBuyable, isBought, stock } = product
-  const buy = async () => {
-    const offer = { _id, objectType: 'product', price, performer, contentsLabel: name, poster: image } as const
-    if (await pay.buy(offer)) await onChanged()
-  }
-  useResumeAction({ unlock: () => isBuyable && buy() })
-  if (canDownload && viewer) {
-    return (
-      <>
-        <DownloadButton id={_id} variant="primary" size="l" wide />
-        {isBought && <p className="dim">{t`You bought it. You can download it as often as you like.`}</p>}
-      </>
-    )
-  }
-  if (canDownload) {
-    return (
-      <Button variant="primary" size="l" wide onClick={() => goToLogin()}>
-        {t`Log in to download`}
-      </Button>
-    )
-  }
-  if (isBought) return <p className="dim">{t`The file is being prepared. Come back in a moment.`}</p>
-  if (type === 'physical') return <p role="note">{t`Not for sale yet: physical products cannot be ordered so far.`}</p>
-  if (stock === 0) return <p role="note">{t`Sold out. Bookmark it to find it again.`}</p>
-  if (!isBuyable || viewer?.role === 'performer') return <p className="dim">{t`Only fans can buy this.`}</p>
-  return (
-    <Button variant="primary" size="l" wide onClick={() => void buy()}>
-      <span>{jt`Buy · ${<Price key="1" tokens={price} />}`}</span>
-    </Button>
-  )
+function Shipping({ price }: { price: number }) {
+  return <span>{price > 0 ? jt`+ ${<Price key="1" tokens={price} />} shipping` : t`Free shipping`}</span>
 }
 
 function ShareButton({ product: { slug, name, performer } }: { product: WireProduct }) {

@@ -87,6 +87,28 @@ export const tables: Readonly<Record<TableName, Table>> = {
       ...dates,
     },
   },
+  orders: {
+    call: 'orders.listSales',
+    columns: {
+      Id: '_id',
+      Number: 'orderNumber',
+      ...person('userInfo', 'Fan'),
+      ...person('performerInfo', 'Creator'),
+      'Product id': 'productId',
+      Product: 'productInfo.name',
+      Kind: 'productInfo.type',
+      Quantity: 'quantity',
+      'Unit price': 'unitPrice',
+      Shipping: 'shippingPrice',
+      Total: 'totalPrice',
+      Status: 'deliveryStatus',
+      'Tracking code': 'shippingCode',
+      Shipped: 'shippedAt',
+      Delivered: 'deliveredAt',
+      Refunded: 'refundedAt',
+      ...dates,
+    },
+  },
   earnings: {
     call: 'earnings.adminList',
     columns: {

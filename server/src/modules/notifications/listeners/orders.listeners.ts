@@ -13,13 +13,13 @@ import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
 
 const about = ({ id }: OrderRow) => ({ subject: { kind: 'order', id } })
-const toBuyer = (order: OrderRow) => ({ ...about(order), accountId: order.buyerId, link: '/user/purchases' })
+const toBuyer = (order: OrderRow) => ({ ...about(order), accountId: order.buyerId, link: `/user/orders/${order.id}` })
 const toSeller = (order: OrderRow) =>
   ({
     ...about(order),
     accountId: order.sellerId,
     actorId: order.buyerId,
-    link: '/creator/my-store',
+    link: `/creator/my-order/${order.id}`,
   }) as const
 const factsOf = ({ serial, productName, totalPrice }: OrderRow) => ({
   number: orderNumber(serial),

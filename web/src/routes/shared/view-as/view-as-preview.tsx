@@ -60,7 +60,7 @@ function inertCheckout(refuse: () => void): Checkout {
     refuse()
     return false
   }
-  return { subscribe: ask, tip: ask, follow: ask, buy: ask }
+  return { subscribe: ask, tip: ask, follow: ask, buy: ask, order: ask }
 }
 
 function ViewAsBar({ as }: { as: ViewAs }) {

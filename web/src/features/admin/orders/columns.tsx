@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../../lib/format.ts'
+import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
+import { type OrderStatus, orderStatusLabel, type WireOrder } from '../../../lib/order-labels.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { AccountCell } from '../money/account-cell.tsx'
+
+/** Shows the status of an order. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { text, tone } = orderStatusLabel(status)
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+/** The columns of the table of orders. */
+export const orderColumns = (): readonly Column<WireOrder>[] => [
+  {
+    key: 'orderNumber',
+    title: t`Order`,
+    phoneSlot: 'lead',
+    render: ({ _id: id, orderNumber, quantity, productInfo: { name } }) => (
+      <TwoLineCell note={quantity > 1 ? `${formatCount(quantity)} × ${name}` : name}>
+        <Link to={href('admin/order', { id })}>
+          <b>{orderNumber}</b>
+        </Link>
+      </TwoLineCell>
+    ),
+  },
+  { key: 'userInfo', title: t`Fan`, render: ({ userInfo }) => <AccountCell person={userInfo} /> },
+  { key: 'performerInfo', title: t`Creator`, render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
+  { key: 'totalPrice', title: t`Total`, numeric: true, render: ({ totalPrice }) => <Price tokens={totalPrice} /> },
+  {
+    key: 'deliveryStatus',
+    title: t`Status`,
+    phoneSlot: 'aside',
+    render: ({ deliveryStatus, shippingCode }) => (
+      <TwoLineCell note={shippingCode}>
+        <OrderStatusBadge status={deliveryStatus} />
+      </TwoLineCell>
+    ),
+  },
+  { key: 'createdAt', title: t`Ordered`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+]

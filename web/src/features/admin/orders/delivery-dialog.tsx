@@ -1,0 +1,48 @@
+import { updateOrder } from '@stagedoor/contract/orders'
+import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
+import { nextStatuses, type OrderStatus, orderStatusLabel, type WireOrder } from '../../../lib/order-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import dialogStyles from '../components/confirm-dialog.module.css'
+import { useAfterAction } from '../components/use-after-action.ts'
+
+/** Changes the status and the tracking code of an order for its seller. */
+export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: () => void }) {
+  const finish = useAfterAction()
+  const { _id: id, deliveryStatus, shippingCode } = order
+  const { fields, submit, pending, formError } = useContractForm(updateOrder, {
+    initial: { deliveryStatus: deliveryStatus as OrderStatus, shippingCode },
+    callInput: () => ({ params: { id } }),
+    async onDone() {
+      onClose()
+      await finish(t`The order is updated`)
+    },
+  })
+  const options = [deliveryStatus, ...nextStatuses(deliveryStatus)].map((value) => ({
+    value,
+    text: orderStatusLabel(value).text,
+  }))
+  return (
+    <Dialog open onClose={onClose} title={t`Update delivery`} insistent={pending}>
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+        <p className={dialogStyles.message}>{t`The fan is notified. A status cannot be taken back.`}</p>
+        <SelectField label={t`Status`} options={options} data-autofocus {...fields.getInputProps('deliveryStatus')} />
+        <TextField
+          label={t`Tracking code`}
+          maxLength={100}
+          autoComplete="off"
+          {...fields.getInputProps('shippingCode')}
+        />
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {t`Save`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}

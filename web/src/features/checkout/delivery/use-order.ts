@@ -1,0 +1,76 @@
+import { QUANTITY_MAX } from '@stagedoor/contract/wallet'
+import { useState } from 'react'
+import { sumAmounts } from '../../../lib/amounts.ts'
+import { useBalance } from '../../../lib/balance.ts'
+import { usePaymentCall } from '../../../lib/payment-call.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { OrderDraft, OrderIntent } from '../checkout-intent.ts'
+import { refreshAddresses, useAddresses } from '../queries.ts'
+
+/** The steps of an order. */
+export type OrderStep = 'ask' | 'address' | 'top-up' | 'done'
+
+const emptyDraft: OrderDraft = { quantity: '1', addressId: '', phoneNumber: '', userNote: '' }
+
+/** Returns the quantity that was typed; undefined unless so many can be ordered at once. */
+export function quantityOf(typed: string, stock: number | null): number | undefined {
+  const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return quantity >= 1 && quantity <= largestQuantity(stock) ? quantity : undefined
+}
+
+/** Returns the largest quantity of one order. */
+export const largestQuantity = (stock: number | null): number => Math.min(QUANTITY_MAX, stock ?? QUANTITY_MAX)
+
+const loadCall = () => import('@stagedoor/contract/wallet').then(({ chargeProduct }) => chargeProduct)
+
+/** Orders goods at the prices that were shown; the server refuses it when they, the stock or the address changed. */
+export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
+  const { updateViewer } = useSession()
+  const [step, setStep] = useState<OrderStep>('ask')
+  const [draft, setDraft] = useState(first)
+  const balance = useBalance()
+  const addresses = useAddresses()
+  const { offer, pay, pending, refusal, clearRefusal } = useCharge(item)
+  const known = addresses.data?.data ?? []
+  const address = known.find(({ _id }) => _id === draft.addressId) ?? known[0]
+  const quantity = quantityOf(draft.quantity, offer.stock)
+  const goods = Math.round(offer.price * 100 * (quantity ?? 1)) / 100
+  const order = async () => {
+    if (!quantity || !address) return false
+    const shown = { shownPrice: offer.price, shownShippingPrice: offer.shippingPrice }
+    const body = { quantity, ...shown, ...contactOf(draft), deliveryAddressId: address._id }
+    const charged = await pay({ params: { id: item._id }, body })
+    if (!charged) return false
+    updateViewer({ balance: charged.balance })
+    setStep('done')
+    return true
+  }
+  const change = (changes: Partial<OrderDraft>) => {
+    clearRefusal()
+    setDraft((typed) => ({ ...typed, ...changes }))
+  }
+  const costs = { offer, quantity, goods, total: sumAmounts(goods, offer.shippingPrice), balance }
+  return { ...costs, step, setStep, draft, change, addresses, address, order, pending, refusal }
+}
+
+/** Returns the optional details of an order that were typed. */
+function contactOf(draft: OrderDraft) {
+  const [phoneNumber, userNote] = [draft.phoneNumber.trim(), draft.userNote.trim()]
+  return { ...(phoneNumber && { phoneNumber }), ...(userNote && { userNote }) }
+}
+
+/** Provides the call that pays for goods, and their prices and stock as a refusal corrects them. */
+function useCharge({ price, shippingPrice, stock }: OrderIntent['item']) {
+  const { updateViewer } = useSession()
+  const [offer, setOffer] = useState({ price, shippingPrice, stock })
+  const charge = usePaymentCall(loadCall, (refused) => {
+    if (refused.is('wallet.price_changed')) {
+      const { price, shippingPrice } = refused.data
+      setOffer((known) => ({ ...known, price, ...(shippingPrice !== undefined && { shippingPrice }) }))
+    }
+    if (refused.is('wallet.out_of_stock')) setOffer((known) => ({ ...known, stock: refused.data.stock }))
+    if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
+    if (refused.is('addresses.not_found')) void refreshAddresses()
+  })
+  return { offer, ...charge }
+}

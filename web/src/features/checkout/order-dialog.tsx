@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { sumAmounts } from '../../lib/amounts.ts'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useFormatPrice } from '../../ui/price.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { BalanceLine } from './balance-line.tsx'
+import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
+import type { CheckoutDialogProps, OrderIntent } from './checkout-intent.ts'
+import { AddressForm } from './delivery/address-form.tsx'
+import { OrderEntry } from './delivery/order-entry.tsx'
+import { type OrderStep, useOrder } from './delivery/use-order.ts'
+import { TopUpStep } from './top-up-step.tsx'
+
+/** Orders goods: their quantity, the address they are sent to and the price. A fan with too few tokens tops up first. */
+export default function OrderDialog({ intent, onSettled }: CheckoutDialogProps<OrderIntent>) {
+  const { item } = intent
+  const ordering = useOrder(intent)
+  const formatPrice = useFormatPrice()
+  const [announcement, setAnnouncement] = useState('')
+  const { step, setStep, draft, total, balance } = ordering
+  const buy = async () => {
+    if (await ordering.order()) setAnnouncement(t`Order placed`)
+  }
+  const back = () => setStep('ask')
+  return (
+    <CheckoutDialog
+      title={titleOf(step)}
+      step={step}
+      announcement={announcement}
+      busy={ordering.pending}
+      onClose={() => onSettled(step === 'done')}
+    >
+      {step === 'ask' && <OrderEntry item={item} ordering={ordering} onBuy={() => void buy()} />}
+      {step === 'address' && (
+        <AddressForm
+          onBack={back}
+          onSaved={({ _id: addressId }) => {
+            ordering.change({ addressId })
+            back()
+          }}
+        />
+      )}
+      {step === 'top-up' && (
+        <TopUpStep
+          intent={{ ...intent, item: { ...item, ...ordering.offer }, draft }}
+          balance={balance}
+          missing={sumAmounts(total, -balance)}
+          purpose={t`for this order`}
+          onArrived={(tokens) => {
+            setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
+            back()
+          }}
+          onBack={back}
+        />
+      )}
+      {step === 'done' && <OrderPlaced seller={item.performer.name} balance={balance} onSettled={onSettled} />}
+    </CheckoutDialog>
+  )
+}
+
+function titleOf(step: OrderStep): string {
+  const titles = { ask: t`Buy this product`, address: t`New address`, 'top-up': t`Top up`, done: t`Order placed` }
+  return titles[step]
+}
+
+interface OrderPlacedProps {
+  seller: string
+  balance: number
+  onSettled: (paid: boolean) => void
+}
+
+function OrderPlaced({ seller, balance, onSettled }: OrderPlacedProps) {
+  return (
+    <>
+      <ResultMessage tone="good" title={t`Your order is placed`}>
+        <p>{t`${seller} prepares it now. We tell you when it is shipped.`}</p>
+      </ResultMessage>
+      <BalanceLine balance={balance} price={undefined} />
+      <DoneButton onClick={() => onSettled(true)}>{t`Done`}</DoneButton>
+      <ButtonLink to={href('user/orders')} variant="quiet" wide onClick={() => onSettled(true)}>
+        {t`See your orders`}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { t } from '../../lib/i18n.ts'
+import { orderStatusLabel, orderSteps, type WireOrder } from '../../lib/order-labels.ts'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import styles from './order-progress.module.css'
+import { TrackingCode } from './tracking-code.tsx'
+
+/** Shows the steps of an order with their dates, and its tracking code. */
+export function OrderProgress({ order }: { order: WireOrder }) {
+  const { deliveryStatus, shippingCode } = order
+  return (
+    <Card title={t`Status`}>
+      <ol className={styles.steps}>
+        {orderSteps(order).map(({ status, at }) => {
+          const isReached = at !== null || status === deliveryStatus
+          return (
+            <li
+              key={status}
+              className={cx(styles.step, isReached && styles.reached)}
+              aria-current={status === deliveryStatus ? 'step' : undefined}
+            >
+              <span className={styles.mark}>{isReached && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
+              <span className={styles.text}>
+                <b>{orderStatusLabel(status).text}</b>
+                <small className="dim">{at ? <DateTime at={at} /> : isReached ? t`Done` : t`Not yet`}</small>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {shippingCode && <TrackingCode code={shippingCode} />}
+    </Card>
+  )
+}

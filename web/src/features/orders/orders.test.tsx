@@ -1,0 +1,110 @@
+import { refundOrder, updateOrder } from '@stagedoor/contract/orders'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { order } from '../../../test/order-fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
+import { orderSteps } from '../../lib/order-labels.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { soldColumns } from './order-columns.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { RecipientCard } from './recipient-card.tsx'
+import { useOrderChanges } from './use-order-changes.tsx'
+
+const one = order()
+
+function Sales({ onChanged, orders = [one] }: { onChanged: () => void; orders?: (typeof one)[] }) {
+  const { setStatus, refund, dialog } = useOrderChanges(onChanged)
+  return (
+    <>
+      <DataTable
+        caption="Orders"
+        columns={soldColumns(setStatus)}
+        rows={orders}
+        total={orders.length}
+        keyOf={({ _id }) => _id}
+        empty={null}
+      />
+      <button type="button" onClick={() => refund(one)}>
+        Refund this
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+it('changes the status of an order in its row, and asks for the tracking code of one that is shipped', async ({
+  api,
+  user,
+}) => {
+  const onChanged = vi.fn()
+  api.on(updateOrder, () => order({ deliveryStatus: 'shipping', shippingCode: 'DHL 1' }))
+  await renderFeature(<Sales onChanged={onChanged} />, { viewer: creator() })
+  const status = screen.getByRole('combobox', { name: 'Status of order K7QW-3MZ2' })
+  await user.selectOptions(status, 'In preparation')
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+  await user.selectOptions(status, 'Shipped')
+  await user.type(await screen.findByLabelText('Tracking code'), 'DHL 1')
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }))
+  await expect.poll(() => onChanged.mock.calls.length).toBe(2)
+  expect(api.sent(updateOrder).map(({ body }) => body)).toEqual([
+    { deliveryStatus: 'processing' },
+    { deliveryStatus: 'shipping', shippingCode: 'DHL 1' },
+  ])
+})
+
+it('offers no other status for an order that has ended', async () => {
+  await renderFeature(<Sales onChanged={vi.fn()} orders={[order({ deliveryStatus: 'refunded' })]} />, {
+    viewer: creator(),
+  })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  screen.getByText('Refunded')
+})
+
+it('refunds an order once with a reason, and says why that is refused', async ({ api, user }) => {
+  const onChanged = vi.fn()
+  api.refuse(refundOrder, 'orders.already_shipped')
+  await renderFeature(<Sales onChanged={onChanged} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Refund this' }))
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  await screen.findByText('Enter a reason')
+  await user.type(screen.getByLabelText('Reason'), 'Damaged in the workshop')
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This order has already been shipped')
+  api.on(refundOrder, () => order({ deliveryStatus: 'refunded' }))
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1)
+  expect(api.sent(refundOrder).at(-1)).toEqual({
+    params: { id: one._id },
+    body: { reason: 'Damaged in the workshop' },
+  })
+})
+
+it('shows the progress of an order with its tracking code, which can be copied', async ({ user }) => {
+  const sent = order({ deliveryStatus: 'shipping', shippedAt: one.createdAt, shippingCode: 'DHL 1' })
+  await renderFeature(<OrderProgress order={sent} />)
+  expect(screen.getByText('Shipped').closest('li')?.getAttribute('aria-current')).toBe('step')
+  await user.click(screen.getByRole('button', { name: 'Copy the tracking code' }))
+  expect(await navigator.clipboard.readText()).toBe('DHL 1')
+  await screen.findAllByText('Copied')
+})
+
+it('names the steps of goods, of downloads and of what was refunded', () => {
+  const stepsOf = (changes: Parameters<typeof order>[0]) => orderSteps(order(changes)).map(({ status }) => status)
+  expect(stepsOf({})).toEqual(['created', 'processing', 'shipping', 'delivered'])
+  const productInfo = { ...one.productInfo, type: 'digital' } as const
+  expect(stepsOf({ productInfo, deliveryStatus: 'delivered' })).toEqual(['created', 'delivered'])
+  expect(stepsOf({ deliveryStatus: 'refunded', refundedAt: one.createdAt })).toEqual(['created', 'refunded'])
+})
+
+it('shows the address and the note of the buyer, and says when the address was erased', async () => {
+  await renderFeature(
+    <>
+      <RecipientCard order={one} />
+      <RecipientCard order={order({ deliveryAddress: null })} />
+    </>,
+  )
+  screen.getByText('Robin Vale, 7 Main Street, Berlin, 10115, Germany')
+  screen.getByText('As a gift')
+  screen.getByText('The address was erased some time after the order ended.')
+})

@@ -1,0 +1,5 @@
+import { updateOrder } from '@stagedoor/contract/orders'
+import { useSend } from '../../lib/queries.ts'
+
+/** Changes the delivery status or the tracking code of an order. */
+export const useUpdateOrder = () => useSend(updateOrder)

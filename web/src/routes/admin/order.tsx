@@ -1,0 +1,64 @@
+import { readOrder } from '@stagedoor/contract/orders'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { RefundButton } from '../../features/admin/money/refund-button.tsx'
+import { OrderStatusBadge } from '../../features/admin/orders/columns.tsx'
+import { OrderFacts, OrderRecipient, OrderSteps } from '../../features/admin/orders/order-cards.tsx'
+import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import type { WireOrder } from '../../lib/order-labels.ts'
+import { Button } from '../../ui/button.tsx'
+
+const DeliveryDialog = lazy(() =>
+  import('../../features/admin/orders/delivery-dialog.tsx').then(({ DeliveryDialog }) => ({ default: DeliveryDialog })),
+)
+
+export const loader = pageLoader('admin/order', async ({ api, params: { id } }) => ({
+  order: await api(readOrder, { params: { id } }),
+}))
+
+export const meta = pageMeta<typeof loader>(({ order }) => ({ title: t`Order ${order.orderNumber}`, hidden: true }))
+
+/** Shows an order with its delivery; an admin can update the delivery and refund the charge. */
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>()
+  const { orderNumber, deliveryStatus, transactionId } = order
+  return (
+    <AdminPage
+      title={t`Order ${orderNumber}`}
+      description={<OrderStatusBadge status={deliveryStatus} />}
+      back={{ to: href('admin/orders'), text: t`Orders` }}
+      actions={
+        <>
+          <UpdateDelivery order={order} />
+          <RefundButton of={{ kind: 'charge', id: transactionId }} isPossible={deliveryStatus !== 'refunded'} />
+        </>
+      }
+    >
+      <TwoColumnLayout aside={<OrderSteps order={order} />}>
+        <OrderFacts order={order} />
+        <OrderRecipient order={order} />
+      </TwoColumnLayout>
+    </AdminPage>
+  )
+}
+
+function UpdateDelivery({ order }: { order: WireOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const { deliveryStatus, productInfo } = order
+  if (productInfo.type === 'digital' || deliveryStatus === 'refunded') return null
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>{t`Update delivery`}</Button>
+      {isOpen && (
+        <Suspense>
+          <DeliveryDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

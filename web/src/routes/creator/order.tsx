@@ -1,0 +1,97 @@
+import { readOrder } from '@stagedoor/contract/orders'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { CopyButton } from '../../features/orders/copy-button.tsx'
+import { OrderProgress } from '../../features/orders/order-progress.tsx'
+import styles from '../../features/orders/order-summary.module.css'
+import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { RecipientCard } from '../../features/orders/recipient-card.tsx'
+import { useOrderChanges } from '../../features/orders/use-order-changes.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { useOnReconnect } from '../../lib/live.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { isUnshipped, type WireOrder } from '../../lib/order-labels.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+
+export const loader = pageLoader('creator/order', async ({ api, params: { id } }) => ({
+  order: await api(readOrder, { params: { id } }),
+}))
+
+export const meta = pageMeta<typeof loader>(({ order }) => ({ title: t`Order ${order.orderNumber}`, hidden: true }))
+
+/** Shows an order to its seller: whom to send it to, and the buttons that ship or refund it. */
+export default function CreatorOrder() {
+  const { order } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const changes = useOrderChanges(() => void revalidate())
+  useOnReconnect(() => void revalidate())
+  const { _id: id, orderNumber, deliveryAddress, userInfo } = order
+  return (
+    <Page
+      title={t`Order ${orderNumber}`}
+      actions={<ButtonLink to={href('creator/orders')}>{t`All orders`}</ButtonLink>}
+    >
+      <div className={styles.cards}>
+        <NextStep order={order} {...changes} />
+        <RecipientCard
+          order={order}
+          actions={
+            deliveryAddress && (
+              <>
+                <CopyButton text={deliveryAddress} label={t`Copy the address`} />
+                <ButtonLink
+                  size="s"
+                  to={href('creator/packing-slip', { id })}
+                  icon={<IconPrinter size={16} aria-hidden="true" />}
+                >
+                  {t`Packing slip`}
+                </ButtonLink>
+              </>
+            )
+          }
+        />
+        <OrderProgress order={order} />
+        <OrderSummary order={order} />
+        <Card title={t`Ordered by`}>
+          <Person person={userInfo} />
+        </Card>
+      </div>
+      {changes.dialog}
+    </Page>
+  )
+}
+
+type NextStepProps = { order: WireOrder } & Omit<ReturnType<typeof useOrderChanges>, 'dialog'>
+
+/** Offers what the seller can do next; renders nothing for an order that has ended. */
+function NextStep({ order, setStatus, editCode, refund, isPending }: NextStepProps) {
+  const { deliveryStatus } = order
+  if (!isUnshipped(order) && deliveryStatus !== 'shipping') return null
+  return (
+    <Card title={t`Next step`}>
+      <div className={styles.actions}>
+        {isUnshipped(order) ? (
+          <>
+            <Button variant="primary" onClick={() => setStatus(order, 'shipping')}>{t`Ship`}</Button>
+            {deliveryStatus === 'created' && (
+              <Button pending={isPending} onClick={() => setStatus(order, 'processing')}>{t`Start preparing`}</Button>
+            )}
+            <Button variant="danger" onClick={() => refund(order)}>{t`Refund`}</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="primary" pending={isPending} onClick={() => setStatus(order, 'delivered')}>
+              {t`Mark as delivered`}
+            </Button>
+            <Button onClick={() => editCode(order)}>{t`Edit tracking code`}</Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { listSales } from '@stagedoor/contract/orders'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { orderFilters, orderFilterValues, soldColumns } from '../../features/orders/order-columns.tsx'
+import { useOrderChanges } from '../../features/orders/use-order-changes.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { useOnReconnect } from '../../lib/live.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { Filters } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Store orders`, hidden: true }))
+
+export const loader = pageLoader('creator/orders', ({ api, search }) =>
+  api(listSales, { query: { ...newestFirst(search), ...filtersOf(search, orderFilterValues()) } }),
+)
+
+/** Lists the orders of a performer's products; their status is changed in the row. */
+export default function CreatorOrders() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { setStatus, dialog } = useOrderChanges(() => void revalidate())
+  useOnReconnect(() => void revalidate())
+  return (
+    <Page wide title={t`Store orders`} actions={<ButtonLink to={href('creator/products')}>{t`My store`}</ButtonLink>}>
+      <Filters filters={orderFilters()} total={total} />
+      <DataTable
+        caption={t`Orders of your products`}
+        columns={soldColumns(setStatus)}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+      {dialog}
+    </Page>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={orderFilters().map(({ name }) => name)}
+      icon={<IconPackage size={30} stroke={1.6} />}
+      title={t`No orders yet`}
+      action={<ButtonLink to={href('creator/products')}>{t`My store`}</ButtonLink>}
+    >
+      {t`When a fan buys a product of your store, the order appears here.`}
+    </EmptyTable>
+  )
+}

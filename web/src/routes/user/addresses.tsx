@@ -1,0 +1,109 @@
+import { ADDRESSES_MAX, listAddresses } from '@stagedoor/contract/addresses'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { AddressDialog } from '../../features/checkout/delivery/address-dialog.tsx'
+import { DeleteAddress } from '../../features/checkout/delivery/delete-address.tsx'
+import { addressLines, type WireAddress } from '../../features/checkout/delivery/labels.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './addresses.module.css'
+
+export const meta = pageMeta(() => ({ title: t`Delivery addresses`, hidden: true }))
+
+export const loader = pageLoader('user/addresses', async ({ api, viewer }) => {
+  requireFan(viewer)
+  return api(listAddresses, { query: { limit: ADDRESSES_MAX } })
+})
+
+/** The dialog that is open: the form of a new or a saved address, or the question before one is deleted. */
+type OpenDialog = { readonly kind: 'edit'; readonly address?: WireAddress } | DeleteQuestion
+interface DeleteQuestion {
+  readonly kind: 'delete'
+  readonly address: WireAddress
+}
+
+/** Lists a fan's delivery addresses, which can be added, changed and deleted. */
+export default function Addresses() {
+  const { data } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    void revalidate()
+  }
+  const add = (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={20} stroke={2.2} aria-hidden="true" />}
+      onClick={() => setOpen({ kind: 'edit' })}
+    >
+      {t`Add address`}
+    </Button>
+  )
+  return (
+    <Page title={t`Delivery addresses`} actions={data.length > 0 && data.length < ADDRESSES_MAX && add}>
+      {data.length === 0 ? (
+        <EmptyState icon={<IconMapPin size={30} stroke={1.6} />} title={t`No addresses yet`} action={add}>
+          {t`Save the addresses that creators send your orders to.`}
+        </EmptyState>
+      ) : (
+        <ul className={styles.addresses}>
+          {data.map((address) => (
+            <SavedAddress key={address._id} address={address} onOpen={setOpen} />
+          ))}
+        </ul>
+      )}
+      {data.length >= ADDRESSES_MAX && <p className={styles.foot}>{t`Delete an address to add another one.`}</p>}
+      {open?.kind === 'edit' && (
+        <AddressDialog
+          address={open.address}
+          onClose={close}
+          onSaved={() => {
+            toast({ text: t`Address saved` })
+            done()
+          }}
+        />
+      )}
+      {open?.kind === 'delete' && <DeleteAddress address={open.address} onClose={close} onDeleted={done} />}
+    </Page>
+  )
+}
+
+function SavedAddress({ address, onOpen }: { address: WireAddress; onOpen: (open: OpenDialog) => void }) {
+  const { name, description } = address
+  const line = addressLines(address).join(', ')
+  return (
+    <li className={styles.address}>
+      <span className={styles.text}>
+        <b>{name}</b>
+        <span>{line}</span>
+        {description && <small className="dim">{description}</small>}
+      </span>
+      <IconButton
+        label={t`Edit the address of ${name}, ${line}`}
+        title={t`Edit`}
+        onClick={() => onOpen({ kind: 'edit', address })}
+      >
+        <IconPencil size={20} stroke={1.8} />
+      </IconButton>
+      <IconButton
+        label={t`Delete the address of ${name}, ${line}`}
+        title={t`Delete`}
+        onClick={() => onOpen({ kind: 'delete', address })}
+      >
+        <IconTrash size={20} stroke={1.8} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { readOrder } from '@stagedoor/contract/orders'
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { OrderProgress } from '../../features/orders/order-progress.tsx'
+import styles from '../../features/orders/order-summary.module.css'
+import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { RecipientCard } from '../../features/orders/recipient-card.tsx'
+import { DownloadButton } from '../../features/products/download-button.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { useOnReconnect } from '../../lib/live.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { isUnshipped, type WireOrder } from '../../lib/order-labels.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkList } from '../../ui/link-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+
+const ChangeAddressDialog = lazy(() =>
+  import('../../features/checkout/delivery/change-address-dialog.tsx').then(({ ChangeAddressDialog }) => ({
+    default: ChangeAddressDialog,
+  })),
+)
+
+export const loader = pageLoader('user/order', async ({ api, params: { id }, viewer }) => {
+  requireFan(viewer)
+  return { order: await api(readOrder, { params: { id } }) }
+})
+
+export const meta = pageMeta<typeof loader>(({ order }) => ({ title: t`Order ${order.orderNumber}`, hidden: true }))
+
+/** Shows an order to its buyer: its progress, its address while that can be changed, the download, and help. */
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useOnReconnect(() => void revalidate())
+  const { orderNumber, productInfo, productId, deliveryStatus, transactionId, performerInfo } = order
+  const canDownload = productInfo.type === 'digital' && deliveryStatus === 'delivered'
+  const links = [
+    { to: href('user/receipt', { id: transactionId }), text: t`Receipt`, Icon: IconReceipt },
+    { to: href('contact'), text: t`Get help with this order`, Icon: IconLifebuoy },
+  ]
+  return (
+    <Page title={t`Order ${orderNumber}`} actions={<ButtonLink to={href('user/orders')}>{t`All orders`}</ButtonLink>}>
+      <div className={styles.cards}>
+        {canDownload && (
+          <Card>
+            <DownloadButton id={productId} variant="primary" size="l" wide />
+          </Card>
+        )}
+        <OrderProgress order={order} />
+        <RecipientCard order={order} actions={isUnshipped(order) && <ChangeAddress order={order} />} />
+        <OrderSummary order={order} />
+        <Card title={t`Sold by`}>
+          <Person person={performerInfo} to={performerInfo && href('profile', { profileId: performerInfo.username })} />
+        </Card>
+        <LinkList label={t`More about this order`} links={links} />
+      </div>
+    </Page>
+  )
+}
+
+function ChangeAddress({ order }: { order: WireOrder }) {
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t`Change address`}</Button>
+      {isOpen && (
+        <Suspense>
+          <ChangeAddressDialog
+            order={order}
+            onClose={() => setOpen(false)}
+            onChanged={() => {
+              setOpen(false)
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
