@@ -33,6 +33,7 @@ import { performersErrors } from './errors/performers.ts'
 import { photosErrors } from './errors/photos.ts'
 import { productsErrors } from './errors/products.ts'
 import { promosErrors } from './errors/promos.ts'
+import { promotionsErrors } from './errors/promotions.ts'
 import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { referenceErrors } from './errors/reference.ts'
@@ -84,6 +85,7 @@ export const errors = {
   ...packagesErrors,
   ...mailerErrors,
   ...promosErrors,
+  ...promotionsErrors,
   ...purchasesErrors,
   ...addressesErrors,
   ...ordersErrors,

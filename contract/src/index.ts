@@ -73,6 +73,8 @@ import * as products from './products/calls.ts'
 import * as productsSchemas from './products/schemas.ts'
 import * as promos from './promos/calls.ts'
 import * as promosSchemas from './promos/schemas.ts'
+import * as promotions from './promotions/calls.ts'
+import * as promotionsSchemas from './promotions/schemas.ts'
 import * as purchases from './purchases/calls.ts'
 import * as purchasesSchemas from './purchases/schemas.ts'
 import * as reactions from './reactions/calls.ts'
@@ -126,6 +128,7 @@ export const domains = {
   pages: { calls: pages, schemas: pagesSchemas },
   contact: { calls: contact, schemas: contactSchemas },
   promos: { calls: promos, schemas: promosSchemas },
+  promotions: { calls: promotions, schemas: promotionsSchemas },
   packages: { calls: packages, schemas: packagesSchemas },
   mailer: { calls: mailer, schemas: mailerSchemas },
   mail: { calls: mail, schemas: mailSchemas },

@@ -59,6 +59,7 @@ export const rateLimits: RateLimitRegistry = {
   'reports.readReceipt': [{ by: ['ip'], max: 60, seconds: 60 }],
   // Every recorded search counts towards the suggestions that everyone sees.
   'search.recordKeyword': [{ by: ['ip'], max: 60, seconds: 3600 }],
+  'promotions.countClick': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'products.createProduct': [{ by: ['account'], max: 200, seconds: 3600 }],
   'videos.createVideo': [{ by: ['account'], max: 200, seconds: 3600 }],
   'videos.postVideo': [{ by: ['account'], max: 200, seconds: 3600 }],

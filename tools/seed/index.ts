@@ -10,6 +10,7 @@ import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { demoAdmin, demoPassword, fans, performers } from './people.ts'
 import { posts } from './posts.ts'
 import { createProducts } from './products.ts'
+import { createPromotions } from './promotions.ts'
 import { renderPostMedia } from './publish-post.ts'
 import { buildScenario } from './scenario.ts'
 import { playTimeline } from './timeline.ts'
@@ -54,7 +55,7 @@ async function createDemo(product: Product, progress: Progress): Promise<void> {
         onProgress: reportProgress(progress),
       }),
     )
-    await progress.step('videos, galleries, stores and vaults', () => createCatalogue(world, studio))
+    await progress.step('videos, galleries, stores, vaults and promotions', () => createCatalogue(world, studio))
   } finally {
     studio.close()
     await world.close()
@@ -67,6 +68,7 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await createGalleries(world)
   await createProducts(world, studio)
   await fillVault(world)
+  await createPromotions(world)
   await world.settle()
   await visitCatalogue(world)
 }

@@ -32,6 +32,7 @@ export const subscribe = call('subscribe', {
     'subscriptions.trial_used',
     'subscriptions.not_offered',
     'subscriptions.terms_changed',
+    'promotions.unavailable',
   ],
   once: true,
 })

@@ -3,6 +3,7 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, idOf, Ref } from '../kit/scalars.ts'
 import { PaymentStart, PendingPayment, startPaymentFields } from '../payments/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { LinkCode } from '../promotions/schemas.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
 
@@ -29,6 +30,8 @@ export const Subscription = z.object({
   state: SubscriptionState,
   /** The price of the next period; 0 where nothing is ever charged. */
   price: Currency,
+  /** The price after the months with a discount; absent where the next period costs it already. */
+  regularPrice: z.optional(Currency),
   currency: z.string(),
   /** True for a free trial, false for a subscription that is free permanently. */
   isTrial: z.boolean(),
@@ -52,6 +55,20 @@ export const Subscription = z.object({
 /** A subscription inside the server. */
 export type Subscription = z.output<typeof Subscription>
 
+/** The discount in an offer. */
+const OfferPromotion = z.object({
+  percent: z.number(),
+  /** The number of periods with the discount, the first included. */
+  periods: z.number(),
+  /** The price afterwards, and the day on which it is charged first. */
+  regularPrice: Currency,
+  regularDate: Instant,
+  /** The time until which the offer is open. */
+  endsAt: z.optional(Instant),
+  /** The number of fans who can still take it, where it is limited. */
+  usesLeft: z.optional(z.number()),
+})
+
 /** One subscription offer, with everything the fan needs to know before agreeing. */
 export const Offer = z.object({
   type: z.enum(['monthly', 'yearly', 'free']),
@@ -65,6 +82,8 @@ export const Offer = z.object({
   /** True when it is charged again automatically. */
   renews: z.boolean(),
   renewalPrice: z.optional(Currency),
+  /** The discount of the first periods; the price after them is in it. */
+  promotion: z.optional(OfferPromotion),
   renewalDate: z.optional(Instant),
   /** The time when access without renewal ends. */
   endsAt: z.optional(Instant),
@@ -86,9 +105,15 @@ const filters = {
 
 export const readOffers = {
   params: z.object({ performerId: Ref }),
+  query: z.object({
+    /** The code of a link of the performer, whose benefit the offers include. */
+    offer: z.optional(LinkCode),
+  }),
   result: z.object({
     performerId: z.string(),
     offers: z.array(Offer),
+    /** The code of the link, while the viewer can use it: send it when subscribing. */
+    linkCode: z.optional(z.string()),
     /** The viewer's running subscription, if any. */
     subscription: z.nullable(Subscription),
     /** The viewer's unsettled payment for a subscription; while there is one, no other can be started. */
@@ -105,6 +130,8 @@ export const subscribe = {
     /** The length of a paid period, by default that of the type. */
     months: z.optional(PeriodMonths),
     ...startPaymentFields,
+    /** The code of the performer's link by which the fan came. */
+    offer: z.optional(LinkCode),
     consentHash: z.optional(z.string().check(z.maxLength(64))),
   }),
   result: z.extend(PaymentStart, { subscriptionId: z.optional(z.string()) }),

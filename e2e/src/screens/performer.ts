@@ -41,6 +41,9 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('edit gallery', `/creator/my-gallery/update/${gallery?._id}`),
       ...(await studioCatalogue(mia)),
       screen('subscribers', '/creator/my-subscriber'),
+      screen('promotions', '/creator/promotions'),
+      screen('promotion links', '/creator/promotions?tab=links'),
+      { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
       screen('blacklist', '/creator/blacklist'),
       screen('block countries', '/creator/block-countries'),
@@ -101,6 +104,11 @@ async function askPoll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a poll' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Add at least 2 answers.')).toBeVisible()
+}
+
+async function openNewPromotion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New promotion' }).click()
+  await expect(dialog(page, 'New promotion')).toBeVisible()
 }
 
 async function openBlock(page: Page): Promise<void> {

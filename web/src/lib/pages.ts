@@ -90,6 +90,7 @@ export const pages = {
   'payment/cancel': page('/payment/cancel'),
   'user/subscriptions': page('/user/my-subscription', account),
   'creator/subscribers': page('/creator/my-subscriber', studio),
+  'creator/promotions': page('/creator/promotions', studio),
 
   'creator/posts': page('/creator/my-post', studio),
   'creator/create-post': page('/creator/my-post/create', studio),

@@ -26,8 +26,15 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
     if (state === 'paused') return t`Continues on ${resumes} for ${amount}`
     return t`Pauses on ${end ?? ''}, continues on ${resumes} for ${amount}`
   }
-  if (nextRecurringDate) return t`Renews on ${dayOf(nextRecurringDate, now)} for ${formatMoney(price, currency)}`
+  if (nextRecurringDate) return formatNextCharge(subscription, dayOf(nextRecurringDate, now))
   return end ? t`Until ${end}` : t`For as long as you like`
+}
+
+/** Returns the next charge, and the price after a discount. */
+function formatNextCharge({ price, regularPrice, currency }: WireSubscription, day: string): string {
+  const amount = formatMoney(price, currency)
+  if (regularPrice === undefined) return t`Renews on ${day} for ${amount}`
+  return t`Renews on ${day} for ${amount}, later for ${formatMoney(regularPrice, currency)}`
 }
 
 const formatRetry = (retryAt: string | undefined, now: Date) =>

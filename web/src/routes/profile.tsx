@@ -28,7 +28,7 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   const viewAs = viewAsOf(search)
   const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs }
   const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
-  const subscription = mayBuy ? loadSubscription(api, profileId) : undefined
+  const subscription = mayBuy ? loadSubscription(api, profileId, search.get('offer')) : undefined
   // Where the profile itself is refused, its refusal is shown.
   subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
@@ -57,9 +57,11 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
 })
 
 /** Loads the offers of a performer, and the counts of what a subscription unlocks. */
-async function loadSubscription(api: Api, username: string) {
+async function loadSubscription(api: Api, username: string, offer: string | null) {
+  // Codes are short; anything longer is no code of ours.
+  const query = offer && offer.length <= 20 ? { offer } : {}
   const [offers, facts] = await Promise.all([
-    api(readOffers, { params: { performerId: username } }),
+    api(readOffers, { params: { performerId: username }, query }),
     api(readSubscriptionFacts, { params: { username } }),
   ])
   return { offers, facts }

@@ -13,6 +13,9 @@ export const paymentSettled = announcement<PaymentEvent>('payments.payment_settl
 /** Announces that a payment was declined or that the buyer turned back. It may still be paid later. */
 export const paymentFailed = announcement<PaymentEvent & { reason: string }>('payments.payment_failed')
 
+/** Announces that a payment ended without success, so that what was reserved for it can be used again. */
+export const paymentEnded = announcement<PaymentEvent>('payments.payment_ended')
+
 /** Announces that money of a payment went back to its card. */
 export const paymentRefunded = announcement<PaymentEvent & { refundId: string }>('payments.payment_refunded')
 

@@ -1,6 +1,7 @@
 export {
   type DisputeReport,
   paymentDisputed,
+  paymentEnded,
   paymentFailed,
   paymentRefunded,
   paymentSettled,

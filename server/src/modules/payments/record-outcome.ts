@@ -3,7 +3,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { countUse, releaseUse } from '../coupons/index.ts'
-import { paymentFailed, paymentSettled } from './announcements.ts'
+import { paymentEnded, paymentFailed, paymentSettled } from './announcements.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
 import { saveCard } from './saved-cards.store.ts'
 import { changePayment, lockPayment, type Payment } from './store.ts'
@@ -36,7 +36,7 @@ export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }
   if (!status) return
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
   if (status === 'success') await countUse(ctx, changed)
-  else if (isOver(changed)) await releaseUse(ctx, changed)
+  else if (isOver(changed)) await releaseReserved(ctx, changed)
   await announceOutcome(ctx, changed, by)
 }
 
@@ -47,7 +47,14 @@ export async function endPayment(
   changes: Partial<Pick<Payment, 'status'>> = {},
 ): Promise<void> {
   const ended = await changePayment(ctx, payment.id, { ...changes, checkAt: null })
-  if (isOver(ended)) await releaseUse(ctx, ended)
+  if (isOver(ended)) await releaseReserved(ctx, ended)
+}
+
+/** Releases what was reserved for a payment that ended without success. */
+async function releaseReserved(ctx: InTransaction, payment: Payment): Promise<void> {
+  const { id: paymentId, purpose, reference } = payment
+  await releaseUse(ctx, payment)
+  await announce(ctx, paymentEnded, { paymentId, purpose, reference })
 }
 
 /** Returns true when a payment ended without success. */

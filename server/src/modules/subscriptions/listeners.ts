@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
-import { markFulfilled, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
+import { markFulfilled, paymentEnded, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
 import {
   type SubscriptionEvent,
   subscriptionChanged,
@@ -14,7 +14,9 @@ import { settlePayment } from './checkout/settle-payment.ts'
 import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
 import { sendChangedMails, sendEndedMail, sendStartedMails } from './mails/send-mails.ts'
 import { refundPeriod } from './periods/refund-period.ts'
+import { releaseUses } from './promotions/uses.store.ts'
 import { recordFailedRenewal } from './renewals/renew-subscription.ts'
+import { readRenewal } from './rules.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
@@ -36,6 +38,10 @@ export const subscriptionsListeners: readonly Listener[] = [
   }),
   on(paymentFailed, 'subscriptions.record_failure', async (ctx, events) => {
     for (const { reference, reason } of events.filter(isOurs)) await recordFailedRenewal(ctx, reference, reason)
+  }),
+  on(paymentEnded, 'subscriptions.release_promotions', async (ctx, events) => {
+    const first = events.filter((event) => isOurs(event) && !readRenewal(event.reference))
+    for (const { reference } of first) await releaseUses(ctx, reference)
   }),
   on(paymentRefunded, 'subscriptions.refund', async (ctx, events) => {
     for (const refund of events.filter(isOurs)) await refundPeriod(ctx, refund)

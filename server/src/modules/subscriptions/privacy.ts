@@ -70,6 +70,31 @@ const exportConsents = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
+/** Lists a performer's promotions and links. */
+const exportPromotions = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('subscriptionPromotions')
+        .select(['id', 'name', 'code', 'percent', 'periods', 'trialDays', 'audience', 'maxUses', 'clicks', 'endsAt'])
+        .select(['endedAt', 'deletedAt', 'createdAt'])
+        .where('performerId', '=', accountId),
+    ),
+    (page) => page,
+  )
+
+/** Lists the promotions and links that an account used. */
+const exportPromotionUses = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('subscriptionPromotionUses')
+        .select(['id', 'subscriptionId', 'status', 'createdAt'])
+        .where('fanId', '=', accountId),
+    ),
+    (page) => page,
+  )
+
 /** Lists a performer's subscription prices. */
 async function* exportPlan(ctx: ReadCtx, accountId: string) {
   for (const { performerId: _own, ...plan } of await selectPlans(ctx, [accountId])) yield plan
@@ -123,6 +148,19 @@ export const subscriptionsPrivacy: Privacy = {
       summary: 'Your subscription prices.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportPlan(ctx, id),
+    },
+    {
+      name: 'promotions',
+      section: 'money',
+      summary: 'Your promotions and links.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportPromotions(ctx, id),
+    },
+    {
+      name: 'promotion-uses',
+      section: 'money',
+      summary: 'The promotions and links you used.',
+      rows: (ctx, { id }) => exportPromotionUses(ctx, id),
     },
   ],
   erase: {

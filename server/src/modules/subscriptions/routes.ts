@@ -1,3 +1,4 @@
+import * as promotions from '@stagedoor/contract/promotions'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { grantSubscription } from './admin/grant-subscription.ts'
@@ -8,9 +9,18 @@ import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './l
 import { pauseSubscription } from './pauses/pause-subscription.ts'
 import { resumeSubscription } from './pauses/resume-subscription.ts'
 import { readOffers } from './plans/read-offers.ts'
+import { listLinks, listPromotions } from './promotions/read-promotions.ts'
+import {
+  countClick,
+  createLink,
+  createPromotion,
+  deletePromotion,
+  endLink,
+  endPromotion,
+} from './promotions/write-promotions.ts'
 
 export const subscriptionsRoutes: readonly Route[] = [
-  serve(subscriptions.readOffers, (ctx, { params }) => readOffers(ctx, params.performerId)),
+  serve(subscriptions.readOffers, (ctx, { params, query }) => readOffers(ctx, params.performerId, query.offer)),
   serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
   serve(subscriptions.pause, (ctx, { params, body }) => pauseSubscription(ctx, params.id, body.months)),
@@ -21,4 +31,13 @@ export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.grant, (ctx, { body }) => grantSubscription(ctx, body)),
   serve(subscriptions.changeExpiry, (ctx, { params, body }) => changeExpiry(ctx, params.id, body.expiredAt)),
   serve(subscriptions.adminCancel, (ctx, { params, query }) => stopSubscription(ctx, params.id, query)),
+  serve(promotions.searchPromotions, (ctx, { query }) => listPromotions(ctx, query)),
+  serve(promotions.createPromotion, (ctx, { body }) => createPromotion(ctx, body)),
+  serve(promotions.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),
+  serve(promotions.deletePromotion, (ctx, { params }) => deletePromotion(ctx, { id: params.id, kind: 'promotion' })),
+  serve(promotions.searchLinks, (ctx, { query }) => listLinks(ctx, query)),
+  serve(promotions.createLink, (ctx, { body }) => createLink(ctx, body)),
+  serve(promotions.endLink, (ctx, { params }) => endLink(ctx, params.id)),
+  serve(promotions.deleteLink, (ctx, { params }) => deletePromotion(ctx, { id: params.id, kind: 'link' })),
+  serve(promotions.countClick, (ctx, { params }) => countClick(ctx, params.code)),
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
 import { addDays, type PeriodMonths, periodEnd, periodType } from './periods/rules.ts'
+import { reducedPrice } from './promotions/rules.ts'
 
 /** The prices a performer charges for subscriptions. */
 export interface Plan {
@@ -54,6 +55,19 @@ export interface OfferInput {
   /** The end of access that exists already: a paid period begins after it. */
   readonly runsUntil: Date | undefined
   readonly now: Date
+  /** The discount that applies, with the lowest amount that can be charged. */
+  readonly discount?: OfferedDiscount | undefined
+  /** The free trial of the link by which the fan came, in days. */
+  readonly linkTrialDays?: number | undefined
+}
+
+/** A discount on monthly subscriptions. */
+export interface OfferedDiscount {
+  readonly percent: number
+  readonly periods: number
+  readonly minimum: Currency
+  readonly endsAt: Date | null
+  readonly usesLeft: number | undefined
 }
 
 /** Returns every way to subscribe to a performer, each with its full terms. */
@@ -64,8 +78,12 @@ export function offersOf(facts: OfferInput): Offer[] {
   const paid = planLengths.flatMap(([field, months]) =>
     plan[field] > 0n ? [paidOffer(facts, months, plan[field])] : [],
   )
-  return plan.isFreeSubscription && !hasUsedTrial && !runsUntil ? [...paid, trialOffer(facts)] : paid
+  return trialDaysOf(facts) > 0 && !hasUsedTrial && !runsUntil ? [...paid, trialOffer(facts)] : paid
 }
+
+/** Returns the length of the free trial: that of the link where it is longer. Zero means none. */
+const trialDaysOf = ({ plan, linkTrialDays = 0 }: OfferInput): number =>
+  Math.max(plan.isFreeSubscription ? plan.durationFreeSubscriptionDays : 0, linkTrialDays)
 
 const NO_MONEY = 0n as Currency
 const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
@@ -100,12 +118,11 @@ const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
 /** Returns the hash that identifies the terms a fan agreed to. */
 export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function paidOffer(
-  { performerName, currency, runsUntil, now }: OfferInput,
-  months: PeriodMonths,
-  price: Currency,
-): Offer {
+function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Offer {
+  const { performerName, currency, runsUntil, now, discount } = facts
   const start = runsUntil && runsUntil > now ? runsUntil : now
+  const reduced = discount && months === 1 ? reducedPrice(price, discount.percent, discount.minimum) : price
+  if (discount && reduced < price) return discountedOffer(facts, { start, price, reduced, discount })
   const renewalDate = periodEnd(start, months, 1)
   const amount = priceText(price, currency)
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
@@ -126,8 +143,47 @@ function paidOffer(
   })
 }
 
-function trialOffer({ plan, performerName, currency, now }: OfferInput): Offer {
-  const trialDays = plan.durationFreeSubscriptionDays
+/** The prices of a monthly offer with a discount, and when its time begins. */
+interface DiscountedTerms {
+  readonly start: Date
+  readonly price: Currency
+  readonly reduced: Currency
+  readonly discount: OfferedDiscount
+}
+
+function discountedOffer({ performerName, currency, now }: OfferInput, terms: DiscountedTerms): Offer {
+  const { start, price, reduced, discount } = terms
+  const { percent, periods, endsAt, usesLeft } = discount
+  const renewalDate = periodEnd(start, 1, 1)
+  const regularDate = periodEnd(start, 1, periods)
+  const [amount, regular] = [priceText(reduced, currency), priceText(price, currency)]
+  const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
+  const reducedLater =
+    periods === 1
+      ? ''
+      : `On ${dayText(renewalDate)}, and every month before ${dayText(regularDate)}, ${amount} is charged to your saved card. `
+  const consentText =
+    `You pay ${amount} today for a month of ${performerName}, instead of ${regular}.${begins} ${reducedLater}On ` +
+    `${dayText(regularDate)}, and every month after that, ${regular} is charged to your saved card until you cancel. You ` +
+    'can cancel at any time in one step, and keep access until the end of the time you paid for.'
+  const end = { ...(endsAt && { endsAt }), ...(usesLeft !== undefined && { usesLeft }) }
+  return withConsentHash({
+    type: 'monthly',
+    months: 1,
+    price: reduced,
+    currency,
+    isTrial: false,
+    renews: true,
+    renewalPrice: periods === 1 ? price : reduced,
+    renewalDate,
+    promotion: { percent, periods, regularPrice: price, regularDate, ...end },
+    consentText,
+  })
+}
+
+function trialOffer(facts: OfferInput): Offer {
+  const { performerName, currency, now } = facts
+  const trialDays = trialDaysOf(facts)
   const endsAt = addDays(now, trialDays)
   const days = trialDays === 1 ? '1 day' : `${trialDays} days`
   const consentText =

@@ -38,6 +38,8 @@ const columns = [
   'cardId',
   'consentId',
   'price',
+  'promoPrice',
+  'promoUntil',
   'period',
   'anchorAt',
   'anchorPeriod',

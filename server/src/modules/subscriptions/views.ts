@@ -7,6 +7,7 @@ import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addMonths, pauseEnd } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
+import { agreedPrice } from './promotions/rules.ts'
 import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -65,7 +66,8 @@ function subscriptionView(
     paymentGateway: gateway,
     status: wireStatus(state),
     state,
-    price: row.price as Currency,
+    price: agreedPrice(row),
+    ...(agreedPrice(row) < row.price && { regularPrice: row.price as Currency }),
     currency,
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),

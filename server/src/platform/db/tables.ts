@@ -1152,6 +1152,8 @@ export interface SubscriptionConsents {
   months: Generated<number>;
   performerId: string;
   price: ColumnType<bigint, bigint | number, bigint | number>;
+  promoPeriods: number | null;
+  promoPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   text: string;
   textSha256: string;
   type: string;
@@ -1172,6 +1174,35 @@ export interface SubscriptionPeriods {
   startsAt: ColumnType<Date, Date | string, Date | string>;
   subscriptionId: string;
   type: string;
+}
+
+export interface SubscriptionPromotions {
+  audience: string;
+  clicks: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  code: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  endsAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  maxUses: number | null;
+  name: string;
+  percent: number | null;
+  performerId: string;
+  periods: number | null;
+  takenUses: Generated<number>;
+  trialDays: number | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface SubscriptionPromotionUses {
+  consentId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  id: string;
+  promotionId: string;
+  status: string;
+  subscriptionId: string | null;
 }
 
 export interface Subscriptions {
@@ -1195,6 +1226,8 @@ export interface Subscriptions {
   performerId: string;
   period: Generated<number>;
   price: ColumnType<bigint, bigint | number, bigint | number>;
+  promoPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
+  promoUntil: number | null;
   remindedPeriod: Generated<number>;
   resumesAt: ColumnType<Date, Date | string, Date | string> | null;
   retryAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1449,6 +1482,8 @@ export interface Database {
   spentTokens: SpentTokens;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
+  subscriptionPromotions: SubscriptionPromotions;
+  subscriptionPromotionUses: SubscriptionPromotionUses;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   technicalLogs: TechnicalLogs;

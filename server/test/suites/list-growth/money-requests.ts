@@ -65,6 +65,8 @@ export const moneyRequests: ListRequests = {
   'ledger.listRoots': 'few by nature: one root a day',
   'admin.listPaymentGateways': 'few by nature: the companies that can be set up',
   'addresses.listAddresses': 'few by nature: an account saves up to 10',
+  'promotions.searchPromotions': 'few by nature: a creator has up to 100',
+  'promotions.searchLinks': 'few by nature: a creator has up to 100',
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({ ...request, params: { id: ':coupon' } })),
   'packages.searchPackages': byAdmin,

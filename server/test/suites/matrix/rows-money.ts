@@ -1,5 +1,6 @@
 import { adminList } from '@stagedoor/contract/earnings'
 import { listCards, listTransactions } from '@stagedoor/contract/payments'
+import { createLink, createPromotion } from '@stagedoor/contract/promotions'
 import { planCharge, planPayment } from '@stagedoor/contract/refunds'
 import { grant, listMine } from '@stagedoor/contract/subscriptions'
 import { chargeTip } from '@stagedoor/contract/wallet'
@@ -39,6 +40,11 @@ const aGrant = async ({ world, people }: Actors) => {
   const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
   return (await people.admin.api(grant, { body }))._id
 }
+
+const promotion = { percent: 50, periods: 1, audience: 'all' as const }
+const aPromotion = async ({ people }: Actors) => (await people.owner.api(createPromotion, { body: promotion }))._id
+const newLink = ({ people }: Actors) => people.owner.api(createLink, { body: { name: 'Matrix' } })
+const aLink = async (cast: Actors) => (await newLink(cast))._id
 
 const paidPayment = async ({ people }: Actors) =>
   (await people.buyer.api(listTransactions, { query: { status: 'success', limit: 1 } })).data[0]?._id as string
@@ -137,6 +143,17 @@ export const moneyRows: Rows = {
   'subscriptions.pause': {
     given: rowAbout(subscription, { body: { months: 1 } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
+  },
+  'promotions.searchPromotions': anyoneOfRole,
+  'promotions.createPromotion': { given: () => ({ body: promotion }) },
+  'promotions.endPromotion': { given: rowAbout(aPromotion), ...onlyFor('owner', 'promotions.not_found') },
+  'promotions.deletePromotion': { given: rowAbout(aPromotion), ...onlyFor('owner', 'promotions.not_found') },
+  'promotions.searchLinks': anyoneOfRole,
+  'promotions.createLink': { given: () => ({ body: { name: 'Matrix' } }) },
+  'promotions.endLink': { given: rowAbout(aLink), ...onlyFor('owner', 'promotions.not_found') },
+  'promotions.deleteLink': { given: rowAbout(aLink), ...onlyFor('owner', 'promotions.not_found') },
+  'promotions.countClick': {
+    given: async (cast) => ({ params: { code: (await newLink(cast)).code } }),
   },
   'subscriptions.listMine': anyoneOfRole,
   'subscriptions.listSubscribers': anyoneOfRole,

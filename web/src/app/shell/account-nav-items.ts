@@ -6,6 +6,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -29,6 +30,7 @@ export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Vide
 export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
 export const storeOrders = (): NavItem => ({ to: href('creator/orders'), text: t`Orders`, Icon: IconPackage })
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
+export const promotions = (): NavItem => ({ to: href('creator/promotions'), text: t`Promotions`, Icon: IconTag })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 
 /** Returns the link to the account's own page: a performer's profile. */
@@ -59,6 +61,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
       storeOrders(),
       vault(),
       subscribers(),
+      promotions(),
       earnings(),
     ]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]

@@ -17,6 +17,7 @@ import {
   galleries,
   ownProfile,
   posts,
+  promotions,
   store,
   storeOrders,
   subscribers,
@@ -41,6 +42,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { ...storeOrders(), text: t`Store orders` },
       vault(),
       subscribers(),
+      promotions(),
       earnings(),
     ]
   }

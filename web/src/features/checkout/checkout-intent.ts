@@ -7,6 +7,8 @@ export interface SubscribeIntent {
   readonly kind: 'subscribe'
   readonly performer: Payee
   readonly type?: OfferKey | undefined
+  /** The code of the creator's link by which the fan came. */
+  readonly offer?: string | undefined
 }
 
 /** The intent to tip, with what was typed before leaving to top up. */
@@ -52,8 +54,8 @@ export type CheckoutIntent = SubscribeIntent | TipIntent | PurchaseIntent | Orde
 export function resumeAddressOf(intent: CheckoutIntent): string {
   if (intent.kind === 'buy' || intent.kind === 'order') return pageForSale(intent.item)
   const profile = { profileId: intent.performer.username }
-  const type = intent.kind === 'subscribe' ? intent.type : undefined
-  return href('profile', profile, { ask: intent.kind, type })
+  const { type, offer } = intent.kind === 'subscribe' ? intent : { type: undefined, offer: undefined }
+  return href('profile', profile, { ask: intent.kind, type, offer })
 }
 
 const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' } as const

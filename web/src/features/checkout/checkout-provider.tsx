@@ -42,7 +42,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   useResumeCheckout(ask)
   const pay = useMemo<Checkout>(
     () => ({
-      subscribe: (performer, type) => ask({ kind: 'subscribe', performer, type }),
+      subscribe: (performer, type, offer) => ask({ kind: 'subscribe', performer, type, offer }),
       tip: (performer) => ask({ kind: 'tip', performer }),
       follow: (performer) => ask({ kind: 'follow', performer }),
       buy: (item) => ask({ kind: 'buy', item }),

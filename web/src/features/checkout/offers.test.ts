@@ -66,6 +66,35 @@ it('lists the charges of an offer', () => {
   expect(billOf(forEver, now)).toEqual([])
 })
 
+const half: WireOffer = {
+  ...monthly,
+  price: 5,
+  promotion: { percent: 50, periods: 1, regularPrice: 9.99, regularDate: '2026-04-20T10:00:00Z' },
+}
+const quarter: WireOffer = {
+  ...half,
+  renewalPrice: 5,
+  promotion: { percent: 50, periods: 3, regularPrice: 9.99, regularDate: '2026-06-20T10:00:00Z' },
+}
+
+it('names both prices of an offer with a discount', () => {
+  expect(offerTitle(half)).toBe('$5.00 for the first month, then $9.99 a month')
+  expect(offerTitle(quarter)).toBe('$5.00 a month for the first 3 months, then $9.99 a month')
+  expect(savingOf(yearly, [half, yearly])).toBe(24)
+})
+
+it('lists the charges of a discount that lasts several months', () => {
+  expect(billOf(half, now).map(({ when, amount }) => [when, amount])).toEqual([
+    ['Today', '$5.00'],
+    ['20 Apr', '$9.99'],
+  ])
+  expect(billOf(quarter, now)).toEqual([
+    { when: 'Today', amount: '$5.00' },
+    { when: '20 Apr', amount: '$5.00', description: 'every month before 20 Jun' },
+    { when: '20 Jun', amount: '$9.99', description: 'then every month, until you cancel' },
+  ])
+})
+
 it('names the amount on the button', () => {
   expect([monthly, trial, forEver].map(confirmLabel)).toEqual([
     'Pay $9.99 and subscribe',

@@ -3,6 +3,7 @@ import type { readOffers } from '@stagedoor/contract/subscriptions'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { bundleSaving, type OfferKey, offerKey } from '../../lib/offer-keys.ts'
+import { discountTitle } from '../../lib/offer-promotions.ts'
 
 /** The offers of a performer, as a client reads them. */
 export type WireOffers = WireOf<typeof readOffers>
@@ -12,13 +13,16 @@ export type WireOffer = WireOffers['offers'][number]
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
 /** Returns an offer in a few words: "$9.99 a month", "$26.97 for 3 months", "3 days free", "Free". */
-export function offerTitle({ type, months = 1, price, currency, trialDays }: WireOffer): string {
+export function offerTitle(offer: WireOffer): string {
+  const { type, months = 1, price, currency, trialDays } = offer
   if (type === 'free')
     return trialDays
       ? ngettext(msgid`${formatCount(trialDays)} day free`, `${formatCount(trialDays)} days free`, trialDays)
       : t`Free`
   const amount = formatMoney(price, currency)
   if (type === 'monthly' && months > 1) return t`${amount} for ${months} months`
+  const discounted = discountTitle(offer)
+  if (discounted) return discounted
   return type === 'yearly' ? t`${amount} a year` : t`${amount} a month`
 }
 
@@ -38,7 +42,7 @@ export function offerNote({ type, months = 1, price, currency, renews, isTrial }
 /** Returns what an offer of several months saves against the monthly one, in whole percent; undefined for nothing. */
 export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number | undefined {
   const monthly = offers.find((one) => offerKey(one) === 'monthly')
-  return bundleSaving(offer, monthly?.price ?? 0)
+  return bundleSaving(offer, monthly?.promotion?.regularPrice ?? monthly?.price ?? 0)
 }
 
 /** Returns the label of the button that agrees to an offer. */
@@ -61,6 +65,7 @@ export interface BillLine {
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, months = 1, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: t`Today`, amount: formatMoney(price, currency) }
+  if (offer.promotion && offer.promotion.periods > 1 && renewalDate) return [today, ...discountedBill(offer, now)]
   if (renews && renewalPrice !== undefined && renewalDate) {
     const description =
       type === 'monthly' && months > 1
@@ -73,6 +78,21 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   if (endsAt)
     return [today, { when: dayOf(endsAt, now), amount: t`It ends`, description: t`automatically, nothing is charged` }]
   return []
+}
+
+/** Returns the charges after the first of an offer whose discount lasts for several months. */
+function discountedBill({ price, currency, renewalDate = '', promotion }: WireOffer, now: Date): readonly BillLine[] {
+  if (!promotion) return []
+  const { regularDate, regularPrice } = promotion
+  const until = dayOf(regularDate, now)
+  return [
+    {
+      when: dayOf(renewalDate, now),
+      amount: formatMoney(price, currency),
+      description: t`every month before ${until}`,
+    },
+    { when: until, amount: formatMoney(regularPrice, currency), description: t`then every month, until you cancel` },
+  ]
 }
 
 /** Returns the preselected offer: the one that was clicked, else the monthly one, else the first. */

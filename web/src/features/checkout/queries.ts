@@ -19,8 +19,9 @@ import {
   type WriteOptions,
 } from '../../lib/queries.ts'
 
-/** Reads the subscription offers of a creator, and the viewer’s own subscription. */
-export const useOffers = (performerId: string) => useCall(readOffers, { params: { performerId } })
+/** Reads the subscription offers of a creator, and the viewer’s own subscription; `offer` is the code of a link. */
+export const useOffers = (performerId: string, offer?: string) =>
+  useCall(readOffers, { params: { performerId }, ...(offer && { query: { offer } }) })
 /** Reads the offers again: a payment has begun or ended. */
 export const refreshOffers = () => invalidateCalls(readOffers)
 /** Resumes a cancelled subscription. */

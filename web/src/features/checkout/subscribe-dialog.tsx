@@ -53,7 +53,7 @@ interface OffersProps extends CheckoutDialogProps<SubscribeIntent> {
 function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const isFan = useViewer()?.role === 'fan'
   const [wantsOther, setWantsOther] = useState(false)
-  const offers = useOffers(intent.performer._id)
+  const offers = useOffers(intent.performer._id, intent.offer)
   const terms = useTopUpTerms(isFan)
   const cards = useCards(isFan)
   const failed = offers.error

@@ -33,7 +33,7 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
   const { fields, submit } = useValidatedForm({
     initial: { type: intent.type, card: firstCard(cards, now) },
     async onSubmit({ card }) {
-      if (chosen && !mustConfirm) await start(chosen, card)
+      if (chosen && !mustConfirm) await start(chosen, card, known.linkCode)
     },
   })
   const { type, card } = fields.values
@@ -75,7 +75,12 @@ function paymentNote(isPlayMoney: boolean, card: string): string {
     : t`You pay on the next page and come back here.`
 }
 
-const OUTDATED_OFFER_CODES = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']
+const OUTDATED_OFFER_CODES = [
+  'subscriptions.terms_changed',
+  'subscriptions.not_offered',
+  'subscriptions.trial_used',
+  'promotions.unavailable',
+]
 
 /** Reloads the offers when the server refuses them as outdated. */
 function useReloadWhenOutdated(code: string | undefined, reread: () => void): void {

@@ -46,6 +46,25 @@ it('offers a bundle with its price per month and saving, and subscribes for its 
   expect(api.sent(subscribe)).toEqual([{ body }])
 })
 
+it('shows both prices of a discount, and subscribes with the code of the link by which the fan came', async ({
+  api,
+  user,
+  opened,
+}) => {
+  const promotion = { percent: 50, periods: 1, regularPrice: 9.99, regularDate: '2026-04-20T12:00:00.000Z' }
+  offerWith(api, [])
+  api.on(readOffers, () => offers({ offers: [offer({ price: 5, promotion })], linkCode: 'Ab_9' }))
+  api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
+  await renderFeature(<SubscribeDialog intent={{ kind: 'subscribe', performer, offer: 'Ab_9' }} onSettled={vi.fn()} />)
+  await screen.findByText('$5.00 for the first month, then $9.99 a month')
+  expect(api.sent(readOffers)).toEqual([{ params: { performerId: performer._id }, query: { offer: 'Ab_9' } }])
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00 and subscribe' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  const { consentHash } = offer()
+  const body = { performerId: performer._id, type: 'monthly', consentHash, offer: 'Ab_9' }
+  expect(api.sent(subscribe)).toEqual([{ body }])
+})
+
 it('subscribes at once where nothing is charged', async ({ api, user }) => {
   offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
   api.on(subscribe, () => payment({ type: 'free_subscription', status: 'success', isPending: false }))

@@ -35,8 +35,11 @@ export interface GoodsForSale extends ItemForSale {
 
 /** The checkouts that any screen can open. Each resolves to true when it was paid. */
 export interface Checkout {
-  /** Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. */
-  readonly subscribe: (performer: Payee, type?: OfferKey) => Promise<boolean>
+  /**
+   * Opens the subscription dialog; `type` is the offer that was clicked, the dialog shows all. `offer` is the code of the
+   * creator's link by which the fan came.
+   */
+  readonly subscribe: (performer: Payee, type?: OfferKey, offer?: string) => Promise<boolean>
   readonly tip: (performer: Payee) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>

@@ -23,7 +23,8 @@ export interface SubscriptionCheckout {
   readonly onPaymentSettled: (payment: WirePayment) => void
   /** Opens the gateway's page of a payment. */
   readonly redirectToGateway: (url: string, id: string, type: SubscribeIntent['type']) => void
-  readonly start: (offer: WireOffer, card: string) => Promise<void>
+  /** Subscribes to an offer; `link` is the code of the creator's link whose benefit it has. */
+  readonly start: (offer: WireOffer, card: string, link?: string) => Promise<void>
   readonly pending: boolean
   readonly announcement: string
   readonly refusal: ApiError | undefined
@@ -58,9 +59,10 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
     rememberReturnTarget(id, { to, text: returnLabel(intent), intent: { ...intent, type } })
     leaveFor(url)
   }
-  const start = async (offer: WireOffer, card: string) => {
+  const start = async (offer: WireOffer, card: string, link?: string) => {
     setFailure(undefined)
-    const started = await paying.pay({ body: { performerId: intent.performer._id, ...choiceOf(offer, card) } })
+    const body = { performerId: intent.performer._id, ...choiceOf(offer, card), ...(link && { offer: link }) }
+    const started = await paying.pay({ body })
     // Cached offers of this creator are outdated now: a payment is under way.
     void refreshOffers()
     if (!started) return

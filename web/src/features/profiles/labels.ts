@@ -44,7 +44,12 @@ export function formatRenewal(offer: WireOffer, now: Date): string {
   if (renews && renewalPrice !== undefined && renewalDate) {
     const amount = formatMoney(renewalPrice, currency)
     const day = dayOf(renewalDate, now)
-    const { months = 1 } = offer
+    const { months = 1, promotion } = offer
+    if (promotion && promotion.periods > 1) {
+      const regular = formatMoney(promotion.regularPrice, currency)
+      const later = dayOf(promotion.regularDate, now)
+      return t`Renews at ${amount} on ${day}, and at ${regular} a month from ${later}, until you cancel.`
+    }
     if (offer.type === 'monthly' && months > 1)
       return t`Renews at ${amount} on ${day}, then every ${months} months, until you cancel.`
     return offer.type === 'yearly'

@@ -6,6 +6,7 @@ import { type ReactNode, use } from 'react'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { bundleSaving, type OfferKey, offerKey } from '../../lib/offer-keys.ts'
+import { discountLimit, discountTitle } from '../../lib/offer-promotions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -43,6 +44,7 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
   return (
     <Card aria-label={t`Subscription`} className={cx(styles.card, isCompact && styles.compact)}>
       {!isCompact && <h2>{t`Subscribe to ${performer.name}`}</h2>}
+      {main.promotion && <Discount offer={main} now={now} />}
       {isCompact ? (
         <details className={styles.fold}>
           <summary>{formatRenewal(main, now)}</summary>
@@ -72,6 +74,17 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
       )}
       {!isCompact && offers.isPlayMoney && <PlayMoney />}
     </Card>
+  )
+}
+
+/** Shows a discount with both prices, before anything is chosen. */
+function Discount({ offer, now }: { offer: Offer; now: Date }) {
+  return (
+    <p className={styles.discount}>
+      <b>{t`${offer.promotion?.percent ?? 0}% off`}</b>
+      <span>{discountTitle(offer)}</span>
+      {discountLimit(offer, now) && <small>{discountLimit(offer, now)}</small>}
+    </p>
   )
 }
 

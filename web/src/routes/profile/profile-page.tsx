@@ -25,7 +25,9 @@ import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileStore } from './profile-store.tsx'
 import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
+import { useLinkClick } from './use-link-click.ts'
 import { useLiveSubscription } from './use-live-subscription.ts'
+import type { ProfileSubscription } from './use-subscribe.ts'
 
 const ProfileVideos = lazy(() => import('./profile-videos.tsx'))
 const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
@@ -68,7 +70,8 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   const [search] = useSearchParams()
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
-  useResumeOnProfile(performer, subscription.onSubscribed)
+  useResumeOnProfile(subscription)
+  useLinkClick(offers && (search.get('offer') ?? undefined))
   return (
     <Page aside={<ProfileAside {...subscription} />}>
       <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
@@ -94,11 +97,11 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
 }
 
 /** Resumes a checkout with this performer that a guest asked for before signing up. */
-function useResumeOnProfile(performer: WirePerformer, onChanged: () => void): void {
+function useResumeOnProfile({ performer, offers, onSubscribed: onChanged }: ProfileSubscription): void {
   const pay = useCheckout()
   const then = (done: Promise<boolean>) => done.then((isDone) => isDone && onChanged())
   useResumeAction({
-    subscribe: (type) => !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type))),
+    subscribe: (type) => !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type), offers?.linkCode)),
     tip: () => pay.tip(performer),
     follow: () => !performer.isFollowed && then(pay.follow(performer)),
   })

@@ -11,9 +11,9 @@ export interface ProfileSubscription {
 }
 
 /** Returns the function that starts a subscription of a kind; guests sign up first. */
-export function useSubscribe({ performer, onSubscribed }: ProfileSubscription) {
+export function useSubscribe({ performer, offers, onSubscribed }: ProfileSubscription) {
   const pay = useCheckout()
   return async (offer?: OfferKey) => {
-    if (await pay.subscribe(performer, offer)) onSubscribed()
+    if (await pay.subscribe(performer, offer, offers?.linkCode)) onSubscribed()
   }
 }

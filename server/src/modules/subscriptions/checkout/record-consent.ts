@@ -18,6 +18,8 @@ export interface SubscribeRequest {
   readonly paymentGateway?: string | undefined
   readonly cardId?: string | undefined
   readonly consentHash?: string | undefined
+  /** The code of the performer's link by which the fan came. */
+  readonly offer?: string | undefined
 }
 
 /** Refuses a subscription to a performer who may not be paid, or between people who blocked each other. */
@@ -37,7 +39,7 @@ export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<Subscr
 export const consentOf = (
   { viewer, visitor }: Pick<BuyerCtx, 'viewer' | 'visitor'>,
   performerId: string,
-  { type, months = 1, price, currency, consentText: text }: Offer,
+  { type, months = 1, price, promotion, currency, consentText: text }: Offer,
 ): Omit<Consent, 'id' | 'createdAt'> => {
   const from = { ip: visitor.ip, userAgent: visitor.userAgent }
   return {
@@ -45,7 +47,9 @@ export const consentOf = (
     performerId,
     type,
     months,
-    price,
+    price: promotion?.regularPrice ?? price,
+    promoPrice: promotion ? price : null,
+    promoPeriods: promotion?.periods ?? null,
     currency,
     text,
     textSha256: consentHashOf(text),

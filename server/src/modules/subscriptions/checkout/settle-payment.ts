@@ -9,6 +9,7 @@ import { subscriptionStarted } from '../announcements.ts'
 import { openPeriod } from '../periods/open-period.ts'
 import { type PeriodType, renewalStart } from '../periods/rules.ts'
 import { periodPaidBy } from '../periods/store.ts'
+import { countUses, releaseUses } from '../promotions/uses.store.ts'
 import { type Renewal, readRenewal } from '../rules.ts'
 import {
   type Consent,
@@ -53,6 +54,7 @@ async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent:
   const isSameLength = running?.type === type && running.months === months
   const isAnchor = !isSameLength || running.endsAt?.getTime() !== startsAt.getTime()
   await openPeriod(ctx, subscription, { payment, months, startsAt, isAnchor })
+  await countUses(ctx, consent.id, subscription.id)
   if (running && running.price > 0n) return
   const { id: subscriptionId, fanId, performerId } = subscription
   await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
@@ -76,6 +78,8 @@ const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consen
     months: consent.months,
     state: 'active',
     price: consent.price,
+    promoPrice: consent.promoPrice,
+    promoUntil: consent.promoPeriods,
     gateway: payment.gateway,
     consentId: consent.id,
     anchorAt: now,
@@ -88,6 +92,8 @@ const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consen
 const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: Consent): Promise<SubscriptionRow> =>
   changeSubscription(ctx, running.id, {
     price: consent.price,
+    promoPrice: consent.promoPrice,
+    promoUntil: consent.promoPeriods && running.period + consent.promoPeriods,
     consentId: consent.id,
     endsAt: running.endsAt ?? ctx.now(),
   })
@@ -106,5 +112,6 @@ async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Rene
 
 async function returnPayment(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
   const actor = { kind: 'job', name: 'subscriptions.settle_payment' } as const
+  await releaseUses(ctx, payment.reference)
   await requestRefund(ctx, { paymentId: payment.id, amount: payment.amount as Currency, reason, actor })
 }

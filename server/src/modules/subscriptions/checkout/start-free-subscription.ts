@@ -12,7 +12,10 @@ import { readSettings } from '../../settings/index.ts'
 import { subscriptionStarted } from '../announcements.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { addDays } from '../periods/rules.ts'
+import { linkTrialDays } from '../plans/read-offers.ts'
 import { planFor } from '../plans/set-plan.ts'
+import { type AppliedPromotions, findPromotions } from '../promotions/find-promotions.ts'
+import { takePromotions } from '../promotions/take-promotions.ts'
 import { offersOf, type Plan } from '../rules.ts'
 import {
   type FreeSubscription,
@@ -21,6 +24,8 @@ import {
   type PairState,
 } from './free-subscriptions.store.ts'
 import { consentOf, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
+
+const noPromotions: AppliedPromotions = {}
 
 /** Starts a subscription without payment: a trial, or to a performer who is free for ever. */
 export const startFreeSubscription = (ctx: BuyerCtx, performer: Account, request: SubscribeRequest) =>
@@ -37,25 +42,33 @@ interface CheckedRequest {
   readonly currency: string
   readonly people: ReadonlyMap<string, PersonCard>
   readonly visitor: BuyerCtx['visitor']
+  /** The link by which the fan came, and its free trial. */
+  readonly link: { readonly linkId: string | undefined; readonly trialDays: number | undefined }
 }
 
 type FreeMember = GroupMember<FreeRequest, CheckedRequest>
 
 const freeSubscriptions: GroupedCall<FreeRequest, CheckedRequest, ReturnType<typeof freeView>> = {
   encode: encoderOf(subscribeSchemas.result),
-  async check(ctx, { performer }) {
-    const [, plan, { currency }, people] = await Promise.all([
+  async check(ctx, { performer, request }) {
+    const viewer = { performerId: performer.id, fanId: ctx.viewer.id, code: request.offer }
+    const [, plan, { currency, freeSubscriptionEnabled }, people, promotions] = await Promise.all([
       requireSubscribable(ctx, performer),
       planFor(ctx, performer.id),
       readSettings(ctx),
       readCards(ctx, [ctx.viewer.id, performer.id]),
+      request.offer ? findPromotions(ctx, viewer) : noPromotions,
     ])
-    return { plan, currency, people, visitor: ctx.visitor }
+    const link = { linkId: promotions.link?.id, trialDays: linkTrialDays(promotions, freeSubscriptionEnabled) }
+    return { plan, currency, people, visitor: ctx.visitor, link }
   },
   async work(ctx, members) {
     const states = await lockPairs(ctx, members.map(pairOf))
     const stateOf = new Map(states.map((state) => [state.fanId, state]))
-    const agreed = members.map((member) => orRefusal(() => agree(ctx, member, stateOf.get(member.viewer.id))))
+    const agreed = await takeLinks(
+      ctx,
+      members.map((member) => orRefusal(() => agree(ctx, member, stateOf.get(member.viewer.id)))),
+    )
     const started = permitted(agreed)
     if (started.length > 0) {
       await insertFreeSubscriptions(ctx, started)
@@ -71,6 +84,29 @@ const freeSubscriptions: GroupedCall<FreeRequest, CheckedRequest, ReturnType<typ
 }
 
 const pairOf = ({ viewer, input }: FreeMember) => ({ fanId: viewer.id, performerId: input.performer.id })
+
+type Agreed = ReturnType<typeof agree>
+
+/** Counts the uses of the links by which members came; a member whose link is no longer open is refused. */
+async function takeLinks(ctx: InTransaction, agreed: readonly (Agreed | Refusal)[]): Promise<(Agreed | Refusal)[]> {
+  const outcomes = [...agreed]
+  const linkOf = (one: Agreed | Refusal) => (one instanceof Refusal ? undefined : one.member.checked.link.linkId)
+  // One order for every group, so that two of them never wait for each other.
+  const places = [...agreed.entries()].sort(([, a], [, b]) => (linkOf(a) ?? '').localeCompare(linkOf(b) ?? ''))
+  for (const [place, one] of places) {
+    const linkId = linkOf(one)
+    if (one instanceof Refusal || !linkId) continue
+    const { fanId, id: subscriptionId } = one.subscription
+    const use = { fanId, subscriptionId, consentId: one.consent.id, promotionIds: [linkId] }
+    outcomes[place] = await takePromotions(ctx, use).then(() => one, refusalOf)
+  }
+  return outcomes
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
 
 /** Returns the subscription that a member starts, with the terms agreed to. Refuses what the state of the pair excludes. */
 function agree(ctx: InTransaction, member: FreeMember, state: PairState | undefined) {
@@ -94,8 +130,10 @@ function agree(ctx: InTransaction, member: FreeMember, state: PairState | undefi
 
 function freeOffer(ctx: InTransaction, { input, checked }: FreeMember, state: PairState | undefined): Offer {
   if (state?.runningId) refuse('subscriptions.already_subscribed', { subscriptionId: state.runningId })
-  const { plan, currency } = checked
-  const terms = { plan, currency, performerName: input.performer.name, runsUntil: undefined, now: ctx.now() }
+  if (input.request.offer && !checked.link.linkId) refuse('promotions.unavailable')
+  const { plan, currency, link } = checked
+  const performerName = input.performer.name
+  const terms = { plan, currency, performerName, runsUntil: undefined, now: ctx.now(), linkTrialDays: link.trialDays }
   const offer = offersOf({ ...terms, hasUsedTrial: state?.hasUsedTrial ?? false }).find(({ type }) => type === 'free')
   if (offer) return offer
   const isOffered = offersOf({ ...terms, hasUsedTrial: false }).some(({ isTrial }) => isTrial)

@@ -14,7 +14,8 @@ import {
 } from '../../payments/index.ts'
 import { periodAdjective } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
-import { consentById, lockPair } from '../store.ts'
+import { takePromotions } from '../promotions/take-promotions.ts'
+import { consentById, lockPair, runningSubscription } from '../store.ts'
 import { recordConsent, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
 import { startFreeSubscription } from './start-free-subscription.ts'
 
@@ -24,8 +25,9 @@ export async function subscribeToPerformer(
   request: SubscribeRequest,
 ): Promise<PaymentStart & { subscriptionId?: string | undefined }> {
   const performer = await performerByRef(ctx, request.performerId)
-  const offer = await paidOffer(ctx, performer, request)
-  if (!offer) return startFreeSubscription(ctx, performer, request)
+  const chosen = await paidOffer(ctx, performer, request)
+  if (!chosen) return startFreeSubscription(ctx, performer, request)
+  const { offer, promotionIds } = chosen
   const resumed = await resumePending(ctx, performer, { offer, request })
   if (resumed) return resumed
   const consentId = ctx.newId()
@@ -45,6 +47,8 @@ export async function subscribeToPerformer(
       await refuseRunning(ctx, performer, offer)
       await refusePending(ctx, performer, consentId)
       requireCurrentConsent(offer, request)
+      if (request.offer && !chosen.isLinkOpen) refuse('promotions.unavailable')
+      await takePromotions(ctx, { fanId: ctx.viewer.id, consentId, promotionIds })
       await recordConsent(ctx, { consentId, performerId: performer.id, offer })
     },
   })
@@ -52,23 +56,34 @@ export async function subscribeToPerformer(
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The offer that a fan pays for, and the promotions that it uses. */
+interface ChosenOffer {
+  readonly offer: Offer
+  readonly promotionIds: readonly string[]
+  readonly isLinkOpen: boolean
+}
+
 /** Returns the offer to pay for; undefined when the chosen one is free. Refuses `subscriptions.not_offered`. */
 async function paidOffer(
   ctx: BuyerCtx,
   performer: Account,
-  { type, months }: SubscribeRequest,
-): Promise<Offer | undefined> {
-  const { offers } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
+  { type, months, offer: code }: SubscribeRequest,
+): Promise<ChosenOffer | undefined> {
+  const { offers, promotions } = await offersAndSubscriptionOf(ctx, performer, { fanId: ctx.viewer.id, code })
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
   if (type === 'free' || isFreeForEver) return undefined
   const length = months ?? (type === 'yearly' ? 12 : 1)
-  return offers.find((offer) => offer.type === type && offer.months === length) ?? refuse('subscriptions.not_offered')
+  const offer = offers.find((one) => one.type === type && one.months === length)
+  if (!offer) return refuse('subscriptions.not_offered')
+  const { discount, link } = promotions
+  const used = [offer.promotion && discount, link].filter((promotion) => promotion !== undefined)
+  return { offer, promotionIds: used.map(({ id }) => id), isLinkOpen: link !== undefined }
 }
 
 /** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */
 async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, { type }: Offer): Promise<void> {
   await lockPair(ctx, ctx.viewer.id, performer.id)
-  const { running } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
+  const running = await runningSubscription(ctx, ctx.viewer.id, performer.id)
   const isPaidFor = running?.state === 'active' && running.price > 0n
   if (type !== 'free' && isPaidFor) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
 }

@@ -1,4 +1,3 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { sendMail } from '../../mail/index.ts'
 import { manageSubscriptionUrl } from '../../payments/index.ts'
@@ -6,6 +5,7 @@ import { readSettings } from '../../settings/index.ts'
 import { pauseEnd } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
+import { agreedPrice } from '../promotions/rules.ts'
 import { dayText, priceText, renewalPrice } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
@@ -40,10 +40,10 @@ export async function sendPauseMail(
 }
 
 /** Returns the amount of the next charge, in words. */
-async function nextAmount(ctx: InTransaction, { performerId, price, months }: SubscriptionRow): Promise<string> {
+async function nextAmount(ctx: InTransaction, subscription: SubscriptionRow): Promise<string> {
   const { currency } = await readSettings(ctx)
-  const plan = await planFor(ctx, performerId)
-  return priceText(renewalPrice(price as Currency, months, plan), currency)
+  const plan = await planFor(ctx, subscription.performerId)
+  return priceText(renewalPrice(agreedPrice(subscription), subscription.months, plan), currency)
 }
 
 /** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
@@ -5,7 +6,8 @@ import { requireVisiblePerformer } from '../../access/index.ts'
 import type { Account } from '../../accounts/index.ts'
 import { pendingPayment, pendingView, siteCapabilities } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { offersOf } from '../rules.ts'
+import { type AppliedPromotions, findPromotions } from '../promotions/find-promotions.ts'
+import { type OfferedDiscount, offersOf } from '../rules.ts'
 import { performersWithUsedTrial, runningSubscription, type SubscriptionRow } from '../store.ts'
 import { subscriptionViews } from '../views.ts'
 import { planFor } from './set-plan.ts'
@@ -14,20 +16,23 @@ import { planFor } from './set-plan.ts'
 export interface OffersAndSubscription {
   readonly offers: readonly Offer[]
   readonly running: SubscriptionRow | undefined
+  readonly promotions: AppliedPromotions
 }
 
 /** Returns every way in which a viewer may subscribe to a performer now. */
 export async function offersAndSubscriptionOf(
   ctx: ReadCtx,
   performer: Account,
-  fanId: string | undefined,
+  { fanId, code }: { fanId: string | undefined; code?: string | undefined },
 ): Promise<OffersAndSubscription> {
-  const [{ currency }, plan, running, tried] = await Promise.all([
+  const [{ currency, freeSubscriptionEnabled }, plan, running, tried, promotions] = await Promise.all([
     readSettings(ctx),
     planFor(ctx, performer.id),
     fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
     fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
+    findPromotions(ctx, { performerId: performer.id, fanId, code }),
   ])
+  const isPaying = running !== undefined && running.price > 0n
   const now = ctx.now()
   const offers = offersOf({
     plan,
@@ -36,8 +41,27 @@ export async function offersAndSubscriptionOf(
     hasUsedTrial: tried.has(performer.id),
     runsUntil: running ? (running.endsAt ?? now) : undefined,
     now,
+    discount: isPaying ? undefined : await offeredDiscount(ctx, promotions),
+    linkTrialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
   })
-  return { offers, running }
+  return { offers, running, promotions }
+}
+
+/** Returns the free trial of a link in days, where the site allows trials. */
+export const linkTrialDays = ({ link }: AppliedPromotions, isAllowed: boolean): number | undefined =>
+  isAllowed ? (link?.trialDays ?? undefined) : undefined
+
+async function offeredDiscount(ctx: ReadCtx, { discount }: AppliedPromotions): Promise<OfferedDiscount | undefined> {
+  if (!discount?.percent || !discount.periods) return undefined
+  const { percent, periods, endsAt, maxUses, takenUses } = discount
+  const minimum = (await siteCapabilities(ctx))?.minPrice ?? (1n as Currency)
+  return {
+    percent,
+    periods,
+    minimum,
+    endsAt,
+    usesLeft: maxUses === null ? undefined : Math.max(1, maxUses - takenUses),
+  }
 }
 
 /**
@@ -47,17 +71,19 @@ export async function offersAndSubscriptionOf(
 export async function readOffers(
   ctx: Ctx & { viewer: Viewer | undefined },
   performerRef: string,
+  code?: string,
 ): Promise<{
   performerId: string
   offers: Offer[]
+  linkCode?: string
   subscription: Subscription | null
   pendingPayment: PendingPayment | null
   isPlayMoney: boolean
 }> {
   const performer = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
   const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
-  const [{ offers, running }, capabilities, pending] = await Promise.all([
-    offersAndSubscriptionOf(ctx, performer, fanId),
+  const [{ offers, running, promotions }, capabilities, pending] = await Promise.all([
+    offersAndSubscriptionOf(ctx, performer, { fanId, code }),
     siteCapabilities(ctx),
     fanId ? pendingPayment(ctx, { buyerId: fanId, performerId: performer.id }) : undefined,
   ])
@@ -65,6 +91,7 @@ export async function readOffers(
   return {
     performerId: performer.id,
     offers: [...offers],
+    ...(promotions.link?.code && { linkCode: promotions.link.code }),
     subscription,
     pendingPayment: pending ? pendingView(pending) : null,
     isPlayMoney: capabilities?.isPlayMoney ?? false,

@@ -1,4 +1,3 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
@@ -9,6 +8,7 @@ import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { nextRetry, periodAdjective } from '../periods/rules.ts'
 import { planFor } from '../plans/set-plan.ts'
+import { agreedPrice } from '../promotions/rules.ts'
 import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from '../store.ts'
 
@@ -26,7 +26,7 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
     return endForMissingAccount(ctx, subscriptionId)
   const plan = await planFor(ctx, performer.id)
   const { months } = subscription
-  const amount = renewalPrice(subscription.price as Currency, months, plan)
+  const amount = renewalPrice(agreedPrice(subscription), months, plan)
   if (amount === 0n) return makeFree(ctx, subscriptionId)
   const { period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
   await chargeSavedCard(ctx, {

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+
+/** A use of a promotion by a fan; it is counted at once where the subscription exists already. */
+export interface NewUse {
+  readonly promotionId: string
+  readonly fanId: string
+  readonly consentId: string
+  readonly subscriptionId?: string | undefined
+}
+
+/** Returns the state of a fan's use of a promotion; undefined when there is none. */
+export async function useStatusOf({ db }: ReadCtx, promotionId: string, fanId: string): Promise<string | undefined> {
+  const use = await db
+    .selectFrom('subscriptionPromotionUses')
+    .select('status')
+    .where('promotionId', '=', promotionId)
+    .where('fanId', '=', fanId)
+    .executeTakeFirst()
+  return use?.status
+}
+
+/** Stores the use of a promotion; one that the fan reserved before goes to the terms they agreed to now. */
+export async function storeUse(ctx: InTransaction, { promotionId, fanId, ...rest }: NewUse): Promise<void> {
+  const { consentId, subscriptionId = null } = rest
+  const status = subscriptionId ? 'used' : 'reserved'
+  const use = { consentId, subscriptionId, status, createdAt: ctx.now() }
+  await ctx.db
+    .insertInto('subscriptionPromotionUses')
+    .values({ id: ctx.newId(), promotionId, fanId, ...use })
+    .onConflict((conflict) => conflict.columns(['promotionId', 'fanId']).doUpdateSet(use))
+    .execute()
+}
+
+/** Counts the uses of agreed terms that were paid, also when they were released because the payment seemed over. */
+export async function countUses(ctx: InTransaction, consentId: string, subscriptionId: string): Promise<void> {
+  await sql`
+    with counted as (
+      update subscription_promotion_uses as now set status = 'used', subscription_id = ${subscriptionId}::uuid
+      from subscription_promotion_uses as before
+      where before.id = now.id and now.consent_id = ${consentId}::uuid and now.status <> 'used'
+      returning now.promotion_id, before.status as was)
+    update subscription_promotions set taken_uses = taken_uses + 1
+    where id in (select promotion_id from counted where was = 'released')`.execute(ctx.db)
+}
+
+/** Releases the reserved uses of agreed terms that were not paid. */
+export async function releaseUses(ctx: InTransaction, consentId: string): Promise<void> {
+  await sql`
+    with released as (
+      update subscription_promotion_uses set status = 'released'
+      where consent_id = ${consentId}::uuid and status = 'reserved' returning promotion_id)
+    update subscription_promotions set taken_uses = taken_uses - 1
+    where id in (select promotion_id from released)`.execute(ctx.db)
+}
+
+/** The figures of a promotion: its fans, those whose payment is open, and what was paid less refunds. */
+export interface PromotionFigures {
+  readonly uses: bigint
+  readonly reservations: bigint
+  readonly revenue: bigint
+}
+
+/** Returns the figures of promotions; those without uses are missing. */
+export async function figuresOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, PromotionFigures>> {
+  const { rows } = await sql<PromotionFigures & { id: string }>`
+    select promotion_id as id, count(*) filter (where status = 'used') as uses,
+      count(*) filter (where status = 'reserved') as reservations, coalesce(sum(paid), 0)::bigint as revenue
+    from subscription_promotion_uses as one left join lateral (
+      select sum(gross - refunded) as paid from subscription_periods as period
+      where period.subscription_id = one.subscription_id and period.created_at >= one.created_at
+    ) as periods on one.status = 'used'
+    where promotion_id = any(${[...ids]}::uuid[]) group by promotion_id`.execute(db)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}
+
+/** Returns true when a fan has paid for a subscription to a performer. */
+export async function hasPaidFor({ db }: ReadCtx, fanId: string, performerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscription_periods where subscription_id in (
+      select id from subscriptions where fan_id = ${fanId}::uuid and performer_id = ${performerId}::uuid) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

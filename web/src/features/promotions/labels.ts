@@ -1,0 +1,74 @@
+import type { Promotion, PromotionLink } from '@stagedoor/contract/promotions'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Option } from '../../ui/field.tsx'
+
+type Status = Promotion['status']
+
+const statuses = (): Readonly<Record<Status, { readonly text: string; readonly tone: Tone }>> => ({
+  active: { text: t`Active`, tone: 'good' },
+  ended: { text: t`Ended`, tone: 'neutral' },
+  expired: { text: t`Expired`, tone: 'neutral' },
+  used_up: { text: t`Used up`, tone: 'neutral' },
+})
+
+/** Returns the status of a promotion or link, in words and tone. */
+export const statusLabel = ({ status }: { status: Status }) => statuses()[status]
+
+const audiences = (): Readonly<Record<Promotion['audience'], string>> => ({
+  all: t`Everyone`,
+  new: t`New fans`,
+  former: t`Former fans`,
+})
+
+/** Returns the fans a promotion is for. */
+export const audienceLabel = ({ audience }: Pick<Promotion, 'audience'>): string => audiences()[audience]
+
+/** The fans a promotion can be for, as options. */
+export const audienceOptions = (): readonly Option[] =>
+  Object.entries(audiences()).map(([value, text]) => ({ value, text }))
+
+/** Returns a discount in words: "50% off for 3 months". */
+export const discountLabel = ({ percent, periods }: { percent: number; periods: number }): string =>
+  periods === 1 ? t`${percent}% off the first month` : t`${percent}% off the first ${periods} months`
+
+/** Returns what a link gives in words: "7 days free". */
+export function benefitLabel({ percent, periods = 1, trialDays }: PromotionLink): string {
+  if (percent !== undefined) return discountLabel({ percent, periods })
+  if (trialDays === undefined) return t`Counts visits only`
+  return ngettext(msgid`${trialDays} day free`, `${trialDays} days free`, trialDays)
+}
+
+/** The numbers of months that a discount can last, as options. */
+export const periodOptions = (): readonly Option[] =>
+  [1, 2, 3, 6, 12].map((months) => ({
+    value: String(months),
+    text: ngettext(msgid`First ${months} month`, `First ${months} months`, months),
+  }))
+
+/** The times for which a promotion can be open, in days, as options. */
+export const openForOptions = (): readonly Option[] => [
+  { value: '', text: t`Until I end it` },
+  ...[3, 7, 14, 30, 90].map((days) => ({
+    value: String(days),
+    text: ngettext(msgid`${days} day`, `${days} days`, days),
+  })),
+]
+
+/** Returns the end of a promotion that is open for some days from now, as the call takes it. */
+export const endAfter = (days: string): { endsAt: string } | undefined =>
+  days ? { endsAt: new Date(Date.now() + Number(days) * 86_400_000).toISOString() } : undefined
+
+/** Returns the largest number of fans as the call takes it. */
+export const limitOf = (maxUses: string): { maxUses: number } | undefined =>
+  maxUses.trim() ? { maxUses: Number(maxUses) } : undefined
+
+/** Returns the problem with a typed percentage; undefined where there is none. */
+export const percentProblem = (text: string): string | undefined =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= 5 && Number(text) <= 90
+    ? undefined
+    : t`Enter a whole number from 5 to 90`
+
+/** Returns the problem with a typed limit; undefined where there is none, or the field is empty. */
+export const limitProblem = (text: string): string | undefined =>
+  text.trim() === '' || /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : t`Enter a whole number, or leave it empty`

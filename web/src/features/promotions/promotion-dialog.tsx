@@ -1,0 +1,93 @@
+import { createPromotion } from '@stagedoor/contract/promotions'
+import { useRevalidator } from 'react-router'
+import { useContractForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError, SelectField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { toast } from '../../ui/toast.ts'
+import {
+  audienceOptions,
+  endAfter,
+  limitOf,
+  limitProblem,
+  openForOptions,
+  percentProblem,
+  periodOptions,
+} from './labels.ts'
+import styles from './promotions.module.css'
+
+const initial = { name: '', percent: '', periods: '1', audience: 'all', maxUses: '', openFor: '30' }
+
+const bodyOf = ({ name, percent, periods, audience, maxUses, openFor }: typeof initial) => ({
+  name,
+  percent: Number(percent),
+  periods: Number(periods),
+  audience: audience as 'all',
+  ...limitOf(maxUses),
+  ...endAfter(openFor),
+})
+
+/** Starts a promotion on the creator's page. */
+export function PromotionDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { fields, submit, pending, formError } = useContractForm(createPromotion, {
+    initial,
+    body: bodyOf,
+    check: { percent: percentProblem, maxUses: limitProblem },
+    async onDone() {
+      onClose()
+      toast({ text: t`Your promotion has started` })
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t`New promotion`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className="dim">
+          {t`A discount on your monthly price. Fans see both prices before they pay, and each can use it once.`}
+        </p>
+        <div className={styles.pair}>
+          <TextField
+            label={t`Discount in percent`}
+            inputMode="numeric"
+            autoComplete="off"
+            data-autofocus
+            {...fields.getInputProps('percent')}
+          />
+          <SelectField label={t`Applies to`} options={periodOptions()} {...fields.getInputProps('periods')} />
+        </div>
+        <SelectField
+          label={t`For`}
+          hint={t`Former fans paid before and no longer do.`}
+          options={audienceOptions()}
+          {...fields.getInputProps('audience')}
+        />
+        <div className={styles.pair}>
+          <SelectField label={t`Open for`} options={openForOptions()} {...fields.getInputProps('openFor')} />
+          <TextField
+            label={t`Largest number of fans`}
+            hint={t`Empty for no limit`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...fields.getInputProps('maxUses')}
+          />
+        </div>
+        <TextField
+          label={t`Name`}
+          hint={t`Only you see it.`}
+          autoComplete="off"
+          maxLength={60}
+          {...fields.getInputProps('name')}
+        />
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {t`Start promotion`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { done } from '@stagedoor/contract/kit'
+import { createLink, createPromotion, deleteLink, endPromotion } from '@stagedoor/contract/promotions'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { linkColumns, promotionColumns } from './columns.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PromotionDialog } from './promotion-dialog.tsx'
+
+const id = '0199a0b0c0d0700080000000000000d1'
+const at = '2026-03-15T12:00:00.000Z'
+const figures = { uses: 3, reservations: 1, revenue: 15, currency: 'USD', status: 'active' as const, createdAt: at }
+const promotion = {
+  _id: id,
+  name: 'Spring',
+  percent: 50,
+  periods: 1,
+  audience: 'new' as const,
+  maxUses: 20,
+  ...figures,
+}
+const link = {
+  _id: id,
+  name: 'Newsletter',
+  code: 'Ab_9',
+  path: '/mia?offer=Ab_9',
+  trialDays: 7,
+  clicks: 40,
+  ...figures,
+}
+
+it('starts a promotion from what was typed, and says what is wrong with a percentage', async ({ api, user }) => {
+  const onClose = vi.fn()
+  api.on(createPromotion, () => promotion)
+  await renderFeature(<PromotionDialog onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '95')
+  await user.click(screen.getByRole('button', { name: 'Start promotion' }))
+  await screen.findByText('Enter a whole number from 5 to 90')
+  expect(api.sent(createPromotion)).toEqual([])
+  await user.clear(screen.getByRole('textbox', { name: 'Discount in percent' }))
+  await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '50')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'First 3 months')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^For/ }), 'New fans')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Open for' }), 'Until I end it')
+  await user.type(screen.getByRole('textbox', { name: /^Largest number/ }), '20')
+  await user.click(screen.getByRole('button', { name: 'Start promotion' }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(api.sent(createPromotion)).toEqual([{ body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } }])
+})
+
+it('shows why a promotion cannot start', async ({ api, user }) => {
+  api.refuse(createPromotion, 'promotions.nothing_to_discount')
+  await renderFeature(<PromotionDialog onClose={vi.fn()} />)
+  await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '50')
+  await user.click(screen.getByRole('button', { name: 'Start promotion' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Set a monthly price/)
+})
+
+it('creates a link with a free trial, or with a discount instead', async ({ api, user }) => {
+  api.on(createLink, () => link)
+  const onClose = vi.fn()
+  await renderFeature(<LinkDialog onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Newsletter')
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fans who come by it get' }), 'Discount')
+  await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '25')
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(2)
+  expect(api.sent(createLink)).toEqual([
+    { body: { name: 'Newsletter', trialDays: 7 } },
+    { body: { name: 'Newsletter', percent: 25, periods: 1 } },
+  ])
+})
+
+it('shows the figures of a promotion, and ends it once that is confirmed', async ({ api, user }) => {
+  api.on(endPromotion, () => ({ ...promotion, status: 'ended' as const }))
+  await renderFeature(
+    <DataTable caption="x" columns={promotionColumns()} rows={[promotion]} total={1} keyOf={() => id} empty="" />,
+  )
+  screen.getByText('50% off the first month')
+  screen.getByText('3 of 20')
+  screen.getByText('$15.00')
+  await user.click(screen.getByRole('button', { name: 'More about Spring' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'End now' }))
+  await user.click(await screen.findByRole('button', { name: 'End now' }))
+  await expect.poll(() => api.sent(endPromotion)).toEqual([{ params: { id } }])
+  await screen.findAllByText('“Spring” has ended')
+})
+
+it('shows clicks and joins of a link, copies its address, and deletes it', async ({ api, user }) => {
+  api.on(deleteLink, () => done)
+  await renderFeature(
+    <DataTable caption="x" columns={linkColumns()} rows={[link]} total={1} keyOf={() => id} empty="" />,
+  )
+  screen.getByText('7 days free')
+  screen.getByText('40')
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Copy the link Newsletter' }))
+  await expect.poll(() => writeText.mock.calls[0]?.[0]).toMatch(/\/mia\?offer=Ab_9$/)
+  await user.click(screen.getByRole('button', { name: 'More about Newsletter' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await expect.poll(() => api.sent(deleteLink)).toEqual([{ params: { id } }])
+})
