@@ -168,7 +168,7 @@ async function findLink(guest: Api, email: string, path: string): Promise<string
     const { data } = await guest(listOutbox, { query: { limit: 50 } })
     for (const { _id } of data.filter(({ to }) => to === email)) {
       const { text } = await guest(readOutboxMail, { params: { id: _id } })
-      link = text?.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path)
+      link = text?.match(/https?:\/\/\S+/g)?.find((url) => `${new URL(url).pathname}/`.startsWith(`${path}/`))
       if (link) return
     }
     throw new Error(`No mail to ${email} leads to ${path}`)

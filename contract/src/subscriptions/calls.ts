@@ -1,3 +1,4 @@
+import { couponErrors } from '../coupons/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import { startPaymentErrors } from '../payments/calls.ts'
 import type * as schemas from './schemas.ts'
@@ -33,6 +34,7 @@ export const subscribe = call('subscribe', {
     'subscriptions.not_offered',
     'subscriptions.terms_changed',
     'promotions.unavailable',
+    ...couponErrors,
   ],
   once: true,
 })

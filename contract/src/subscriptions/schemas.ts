@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, DateFilter, Done, Instant, idOf, Ref } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PaymentStart, PendingPayment, startPaymentFields } from '../payments/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { LinkCode } from '../promotions/schemas.ts'
@@ -130,6 +130,8 @@ export const subscribe = {
     /** The length of a paid period, by default that of the type. */
     months: z.optional(PeriodMonths),
     ...startPaymentFields,
+    /** The code of a coupon of the site: a part off the first payment. */
+    couponCode: z.optional(text(50)),
     /** The code of the performer's link by which the fan came. */
     offer: z.optional(LinkCode),
     consentHash: z.optional(z.string().check(z.maxLength(64))),

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { listTransactions, topUp } from '@stagedoor/contract/payments'
+import { updateSelf } from '@stagedoor/contract/performers'
+import { createPromotion } from '@stagedoor/contract/promotions'
 import { dialog } from '../../page-objects/dialogs.ts'
+import type { ApiFixtures } from '../api-fixtures.ts'
 import { fanCatalogue } from './catalogue.ts'
 import { findGallery, findPost } from './guest.ts'
 import { type PrepareScreens, screen } from './screen.ts'
@@ -12,6 +15,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
   const payment = await robin.api(topUp, { body: { amount: 20 } })
   const forSale = await findPost(fixtures, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
   const open = await findPost(fixtures, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
+  const offering = await offeringCreator(fixtures)
   const video = await findPost(fixtures, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
   return {
     viewer: robin,
@@ -24,6 +28,8 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('profile, subscribed', '/mia'),
       screen('profile, not subscribed', '/noorhale'),
       { name: 'subscribe dialog', path: '/noorhale', open: openSubscribe },
+      screen('profile, with a promotion and bundles', `/${offering}`),
+      { name: 'subscribe dialog, with a promotion and bundles', path: `/${offering}`, open: openSubscribe },
       { name: 'tip dialog', path: '/noorhale', open: openTip },
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
@@ -51,6 +57,12 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'remove a card', path: '/user/cards', open: openRemoveCard },
       screen('subscriptions', '/user/my-subscription'),
       { name: 'cancel dialog', path: '/user/my-subscription', open: openCancel },
+      { name: 'pause dialog', path: '/user/my-subscription', open: openPause },
+      {
+        name: 'expired link of a receipt',
+        path: '/subscriptions/manage/expired',
+        refuses: ['404 /subscriptions/manage/expired'],
+      },
       screen('account', '/user/account'),
       screen('notifications', '/user/notifications'),
       screen('notification settings', '/user/notification-settings'),
@@ -129,6 +141,22 @@ async function openCancel(page: Page): Promise<void> {
     .first()
     .click()
   await expect(dialog(page).getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+}
+
+async function openPause(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click()
+  await expect(dialog(page).getByRole('button', { name: 'Pause for 1 month' })).toBeVisible()
+}
+
+/** Registers a creator with a promotion and bundles, and returns their username. */
+async function offeringCreator(fixtures: ApiFixtures): Promise<string> {
+  const creator = await fixtures.performer({ monthlyPrice: 10 })
+  await creator.api(updateSelf, { body: { threeMonthPrice: 27, sixMonthPrice: 48 } })
+  await creator.api(createPromotion, { body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } })
+  return creator.username
 }
 
 async function openComments(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import * as coupons from '@stagedoor/contract/coupons'
 import * as payments from '@stagedoor/contract/payments'
-import * as refunds from '@stagedoor/contract/refunds'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -209,44 +208,6 @@ describe('simultaneous uses of a coupon', () => {
     await world.settle()
     expect(await takenUses(id)).toBeLessThanOrEqual(1)
     expect(await balanceOf(fan)).toBeLessThanOrEqual(10)
-    await sound()
-  })
-})
-
-describe('refunds of a top-up with a coupon', () => {
-  async function paidWith(value: number): Promise<{ fan: Person; id: string }> {
-    const { code } = await coupon({ value })
-    const fan = await world.fan()
-    const started = await topUp(fan, 100, { couponCode: code })
-    await payAtSandbox(world, started)
-    await world.settle()
-    return { fan, id: started._id }
-  }
-  const planOf = (id: string, amount?: number) =>
-    admin.api(refunds.planPayment, { params: { id }, query: amount === undefined ? {} : { amount } })
-  const refund = async (id: string, amount?: number) => {
-    const { planHash } = await planOf(id, amount)
-    const body = { reason: 'Asked for it', planHash, ...(amount !== undefined && { amount }) }
-    await admin.api(refunds.refundPayment, { params: { id }, body })
-    await world.settle()
-  }
-
-  it('give back what was paid, and take all tokens', async () => {
-    const { fan, id } = await paidWith(0.3)
-    expect(await planOf(id)).toMatchObject({ toCard: 70, tokensTaken: 100 })
-    await refund(id)
-    expect(await balanceOf(fan)).toBe(0)
-    expect(await payment(fan, id)).toMatchObject({ status: 'refunded', refundedPrice: 70, totalPrice: 70 })
-    await sound()
-  })
-
-  it('in part, take tokens and discount in proportion, and never more than was paid', async () => {
-    const { fan, id } = await paidWith(0.3)
-    await expect(planOf(id, 70.01)).rejects.toMatchObject({ code: 'payments.refund_too_large' })
-    await refund(id, 35)
-    expect(await balanceOf(fan)).toBe(50)
-    await refund(id, 35)
-    expect(await balanceOf(fan)).toBe(0)
     await sound()
   })
 })

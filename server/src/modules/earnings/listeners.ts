@@ -1,7 +1,14 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { paymentById } from '../payments/index.ts'
-import { periodDisputed, periodOf, periodPaid, periodRefunded, type SubscriptionEvent } from '../subscriptions/index.ts'
+import {
+  periodDisputed,
+  periodOf,
+  periodPaid,
+  periodRefunded,
+  refundedGross,
+  type SubscriptionEvent,
+} from '../subscriptions/index.ts'
 import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
@@ -35,7 +42,7 @@ async function recordRefund(ctx: InTransaction, event: SubscriptionEvent & { per
   const period = await periodOf(ctx, event.subscriptionId, event.period)
   if (!period) return
   const source = { sourceType: 'payment', sourceId: period.paymentId } as const
-  await setRefunded(ctx, source, { refundedGross: period.refunded, refundedNet: period.refundedNet })
+  await setRefunded(ctx, source, { refundedGross: refundedGross(period), refundedNet: period.refundedNet })
 }
 
 /**

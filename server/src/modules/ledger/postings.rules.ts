@@ -90,17 +90,27 @@ export function spendingPostings(
   return { postings, gross, ...shared }
 }
 
+/** The payment of a subscription's period; the site pays the `discount` of a coupon. */
+interface SubscriptionPayment {
+  readonly gateway: string
+  readonly performerId: string
+  readonly amount: Currency
+  readonly discount?: bigint
+}
+
 /** Returns the sale in which a period of a subscription is paid at a gateway. */
 export function subscriptionPostings(
-  period: { gateway: string; performerId: string; amount: Currency },
+  { gateway, performerId, amount, discount = 0n }: SubscriptionPayment,
   commissionBasisPoints: number,
 ): Sale {
-  const shared = share(period.amount, commissionBasisPoints)
+  const gross = (amount + discount) as Currency
+  const shared = share(gross, commissionBasisPoints)
   const postings = [
-    line({ kind: 'clearing', gateway: period.gateway }, 'currency', -period.amount),
-    ...earningPostings(period.performerId, shared),
+    line({ kind: 'clearing', gateway }, 'currency', -amount),
+    ...(discount > 0n ? [line({ kind: 'promotions' }, 'currency', -discount)] : []),
+    ...earningPostings(performerId, shared),
   ]
-  return { postings, gross: period.amount, ...shared }
+  return { postings, gross, ...shared }
 }
 
 function earningPostings(performerId: string, { commission, net }: { commission: Currency; net: Currency }): Posting[] {

@@ -12,6 +12,7 @@ export { countPaidSubscribers, countRenewals, subscriptionTotals } from './lists
 export { checkPeriods } from './periods/checks.store.ts'
 export { type AgreedTerms, agreedTermsOf, disputePeriod, restorePeriod } from './periods/dispute-period.ts'
 export { paidUntilWithout } from './periods/refund-period.ts'
+export { refundedGross } from './periods/rules.ts'
 export { periodOf, periodPaidBy, periodReferences } from './periods/store.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'
 export { isFreePlan } from './plans/store.ts'

@@ -45,12 +45,12 @@ const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
 async function periodsOf({ db }: ReadCtx, ids: readonly string[]) {
   const rows = await db
     .selectFrom('subscriptionPeriods')
-    .select(['subscriptionId', 'type', 'gross', 'refunded', 'startsAt', 'endsAt'])
+    .select(['subscriptionId', 'type', 'gross', 'discount', 'refunded', 'startsAt', 'endsAt'])
     .where('subscriptionId', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('period')
     .execute()
   return Map.groupBy(
-    rows.map(({ gross: paid, ...row }) => ({ ...row, paid })),
+    rows.map(({ gross, discount, ...row }) => ({ ...row, paid: gross - discount })),
     ({ subscriptionId }) => subscriptionId,
   )
 }

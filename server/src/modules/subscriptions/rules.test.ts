@@ -45,7 +45,7 @@ describe('calendar months', () => {
 })
 
 describe('what was not used', () => {
-  const period = { gross: 1000n, startsAt: at('2026-03-01'), endsAt: at('2026-03-31') }
+  const period = { discount: 0n, gross: 1000n, startsAt: at('2026-03-01'), endsAt: at('2026-03-31') }
   test.each([
     ['2026-02-20', 1000n],
     ['2026-03-01', 1000n],

@@ -1164,6 +1164,7 @@ export interface SubscriptionPeriods {
   commission: ColumnType<bigint, bigint | number, bigint | number>;
   commissionBasisPoints: number;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  discount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   endsAt: ColumnType<Date, Date | string, Date | string>;
   gross: ColumnType<bigint, bigint | number, bigint | number>;
   net: ColumnType<bigint, bigint | number, bigint | number>;

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { type OfferKey, offerKey } from '../../lib/offer-keys.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -40,7 +41,7 @@ function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined
 }
 
 /** Shows what is paid and when, and the exact sentence that the fan agrees to. */
-export function OfferTerms({ offer }: { offer: WireOffer }) {
+export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: string | undefined }) {
   const bill = billOf(offer, new Date(use(RenderedAt)))
   return (
     <>
@@ -56,6 +57,11 @@ export function OfferTerms({ offer }: { offer: WireOffer }) {
         </dl>
       )}
       <p className={styles.consent}>{offer.consentText}</p>
+      {coupon && offer.price > 0 && (
+        <p className={styles.consent}>
+          {t`With the coupon ${coupon} you pay only ${formatMoney(offer.price, offer.currency)} today.`}
+        </p>
+      )}
     </>
   )
 }

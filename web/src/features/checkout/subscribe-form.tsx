@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useValidatedForm } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,8 @@ import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
 import { OfferChoice, OfferTerms } from './offer-choice.tsx'
 import { confirmLabel, defaultOffer, type WireOffers } from './offers.ts'
 import { CardChoice, firstCard, NEW_CARD } from './payment/card-choice.tsx'
+import { CouponField } from './payment/coupon-field.tsx'
+import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import type { WireCard } from './payment/labels.ts'
 import styles from './subscribe-form.module.css'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
@@ -29,11 +31,12 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
   const { offers, isPlayMoney } = known
   const now = new Date(use(RenderedAt))
   const mustConfirm = useMustConfirmEmail()
+  const [coupon, setCoupon] = useState<AppliedCoupon>()
   const { start, pending, refusal, failure } = subscribing
   const { fields, submit } = useValidatedForm({
     initial: { type: intent.type, card: firstCard(cards, now) },
     async onSubmit({ card }) {
-      if (chosen && !mustConfirm) await start(chosen, card, known.linkCode)
+      if (chosen && !mustConfirm) await start(chosen, card, { link: known.linkCode, coupon: coupon?.code })
     },
   })
   const { type, card } = fields.values
@@ -47,18 +50,20 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
     )
   }
   const isPaid = chosen.price > 0
+  const payable = { ...chosen, price: priceWith(chosen.price, coupon) }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {mustConfirm && <ConfirmEmail />}
       <OfferChoice offers={offers} chosen={chosen} onChoose={(next) => fields.setFieldValue('type', next)} />
-      <OfferTerms offer={chosen} />
+      <OfferTerms offer={payable} coupon={coupon?.code} />
+      {isPaid && <CouponField applied={coupon} onChange={setCoupon} />}
       {isPaid && cards.length > 0 && (
         <CardChoice cards={cards} value={card} onChoose={(next) => fields.setFieldValue('card', next)} />
       )}
       <FormActions>
         {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
         <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>
-          {confirmLabel(chosen)}
+          {confirmLabel(payable)}
         </Button>
         {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
       </FormActions>

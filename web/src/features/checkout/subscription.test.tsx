@@ -1,3 +1,4 @@
+import { applyCoupon } from '@stagedoor/contract/coupons'
 import { listCards } from '@stagedoor/contract/payments'
 import { readOffers, subscribe } from '@stagedoor/contract/subscriptions'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
@@ -63,6 +64,20 @@ it('shows both prices of a discount, and subscribes with the code of the link by
   const { consentHash } = offer()
   const body = { performerId: performer._id, type: 'monthly', consentHash, offer: 'Ab_9' }
   expect(api.sent(subscribe)).toEqual([{ body }])
+})
+
+it('takes a coupon off the first payment, and shows what is charged today and later', async ({ api, user, opened }) => {
+  offerWith(api, [offer({ price: 10, renewalPrice: 10 })])
+  api.on(applyCoupon, () => ({ _id: performer._id, code: 'SALE', value: 0.2 }))
+  api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('button', { name: 'Use a coupon' }))
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'sale')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('With the coupon SALE you pay only $8.00 today.')
+  await user.click(screen.getByRole('button', { name: 'Pay $8.00 and subscribe' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(subscribe)).toMatchObject([{ body: { couponCode: 'SALE' } }])
 })
 
 it('subscribes at once where nothing is charged', async ({ api, user }) => {

@@ -14,6 +14,12 @@ import { rememberReturnTarget } from './payment/return-target.ts'
 import { refreshOffers } from './queries.ts'
 import { returnLabel } from './top-up-step.tsx'
 
+/** The codes that change what an offer costs. */
+interface OfferCodes {
+  readonly link?: string | undefined
+  readonly coupon?: string | undefined
+}
+
 /** The state of a subscription checkout. */
 export interface SubscriptionCheckout {
   /** `confirming`: the payment may still succeed, and nothing else is offered. */
@@ -23,8 +29,8 @@ export interface SubscriptionCheckout {
   readonly onPaymentSettled: (payment: WirePayment) => void
   /** Opens the gateway's page of a payment. */
   readonly redirectToGateway: (url: string, id: string, type: SubscribeIntent['type']) => void
-  /** Subscribes to an offer; `link` is the code of the creator's link whose benefit it has. */
-  readonly start: (offer: WireOffer, card: string, link?: string) => Promise<void>
+  /** Subscribes to an offer with the codes of the coupon and of the creator's link whose benefit it has. */
+  readonly start: (offer: WireOffer, card: string, codes: OfferCodes) => Promise<void>
   readonly pending: boolean
   readonly announcement: string
   readonly refusal: ApiError | undefined
@@ -59,10 +65,10 @@ export function useSubscriptionCheckout(intent: SubscribeIntent): SubscriptionCh
     rememberReturnTarget(id, { to, text: returnLabel(intent), intent: { ...intent, type } })
     leaveFor(url)
   }
-  const start = async (offer: WireOffer, card: string, link?: string) => {
+  const start = async (offer: WireOffer, card: string, { link, coupon }: OfferCodes) => {
     setFailure(undefined)
     const body = { performerId: intent.performer._id, ...choiceOf(offer, card), ...(link && { offer: link }) }
-    const started = await paying.pay({ body })
+    const started = await paying.pay({ body: { ...body, ...(coupon && { couponCode: coupon }) } })
     // Cached offers of this creator are outdated now: a payment is under way.
     void refreshOffers()
     if (!started) return

@@ -30,7 +30,7 @@ export const loader = pageLoader('admin/coupons', ({ api, search }) =>
 
 const filters = () => [{ name: 'status', label: t`Status`, kind: statusOptions() }]
 
-/** Lists the coupons that fans can use for a top-up. */
+/** Lists the coupons that fans can use for a payment. */
 export default function Coupons() {
   const page = useLoaderData<typeof loader>()
   const [isMaking, setMaking] = useState(false)
@@ -42,7 +42,7 @@ export default function Coupons() {
   return (
     <AdminPage
       title={t`Coupons`}
-      description={t`A part off the price of a top-up, paid by the site. Each fan can use a coupon once.`}
+      description={t`A part off a top-up or the first payment of a subscription, paid by the site. Each fan can use a coupon once.`}
       actions={make}
     >
       <AdminTable

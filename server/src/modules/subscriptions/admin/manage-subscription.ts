@@ -9,6 +9,7 @@ import { subscriptionManaged } from '../announcements.ts'
 import { stopRenewals } from '../cancellation/cancel-subscription.ts'
 import { endSubscription, refundUnused } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
+import { paidFor } from '../periods/rules.ts'
 import { unfinishedPeriods } from '../periods/store.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 import { subscriptionViews } from '../views.ts'
@@ -21,7 +22,7 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
   return transaction(ctx, async (ctx) => {
     const subscription = await runningOne(ctx, id)
     const paid = await unfinishedPeriods(ctx, id, ctx.now())
-    refuseExpiry(ctx.now(), expiry, paid.findLast(({ refunded, gross }) => refunded < gross)?.endsAt)
+    refuseExpiry(ctx.now(), expiry, paid.findLast((period) => period.refunded < paidFor(period))?.endsAt)
     const changed = await changeSubscription(ctx, id, movedTo(subscription, expiry))
     await grantSubscriberAccess(ctx, changed)
     await auditChange(ctx, changed, 'subscriptions.expiry_changed', {

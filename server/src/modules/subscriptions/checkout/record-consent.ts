@@ -18,6 +18,8 @@ export interface SubscribeRequest {
   readonly paymentGateway?: string | undefined
   readonly cardId?: string | undefined
   readonly consentHash?: string | undefined
+  /** The code of a coupon of the site, for the first payment. */
+  readonly couponCode?: string | undefined
   /** The code of the performer's link by which the fan came. */
   readonly offer?: string | undefined
 }

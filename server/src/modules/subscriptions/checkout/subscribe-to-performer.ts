@@ -37,6 +37,7 @@ export async function subscribeToPerformer(
     reference: consentId,
     performerId: performer.id,
     amount: offer.price,
+    couponCode: request.couponCode || undefined,
     description: `${capitalized(periodAdjective(offer.months ?? 1))} subscription to ${performer.name}`,
     terms: offer.consentText,
     paymentGateway: request.paymentGateway,
@@ -101,7 +102,8 @@ async function resumePending(
   if (!pending || !isOpenCheckout(pending)) return undefined
   const consent = await consentById(ctx, pending.reference)
   const { name: gateway } = await chooseGateway(ctx, { name: request.paymentGateway, renews: true })
-  const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway
+  const isSameCoupon = pending.couponCode?.toLowerCase() === (request.couponCode?.toLowerCase() || undefined)
+  const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway && isSameCoupon
   if (!isSame || request.cardId) return void (await closeCheckout(ctx, pending))
   await requireSubscribable(ctx, performer)
   requireCurrentConsent(offer, request)

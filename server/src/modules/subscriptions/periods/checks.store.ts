@@ -11,11 +11,12 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       format('period %s = %s + %s, postings %s = %s + %s', p.gross, p.net, p.commission, t.gross, t.net, t.commission) as detail
     from subscription_periods p full join (
       select reference, -sum(amount) filter (where kind = 'clearing') as gross,
+        -coalesce(sum(amount) filter (where kind = 'promotions'), 0) as discount,
         coalesce(sum(amount) filter (where kind = 'held'), 0) as net,
         coalesce(sum(amount) filter (where kind = 'commission'), 0) as commission
       from ${ledgerLines} l where reason = 'subscription' group by reference) t
       on t.reference = ${hex('p.subscription_id')} || ':' || p.period
-    where p.period is null or t.reference is null or p.gross <> t.gross or p.net <> t.net or p.commission <> t.commission`,
+    where p.period is null or t.reference is null or p.gross - p.discount <> t.gross or p.discount <> t.discount or p.net <> t.net or p.commission <> t.commission`,
   'a payment opens a period or goes back': sql`
     select p.id as subject, format('%s of %s, gone back %s', p.status, p.amount, p.refunded) as detail
     from ${paidPayments} p left join subscription_periods s on ${hex('s.payment_id')} = p.id
@@ -23,7 +24,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'a period costs what was paid': sql`
     select ${hex('s.subscription_id')} || ':' || s.period as subject, format('period %s, payment %s', s.gross, p.amount) as detail
     from subscription_periods s left join ${paidPayments} p on p.id = ${hex('s.payment_id')}
-    where p.id is null or p.amount <> s.gross`,
+    where p.id is null or p.amount <> s.gross - s.discount`,
   'what went back of a period is posted': sql`
     select r.id as subject, format('refund %s, posted %s', r.amount, t.amount) as detail
     from (select r.* from ${paidRefunds} r join subscription_periods s on ${hex('s.payment_id')} = r.payment) r

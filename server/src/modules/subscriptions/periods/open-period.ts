@@ -61,13 +61,14 @@ async function postPeriod(
   { payment, months, startsAt, endsAt, period }: PeriodOpening & { period: number; endsAt: Date },
 ): Promise<void> {
   const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
-  const { id: paymentId, gateway } = payment
+  const { id: paymentId, gateway, discount } = payment
   const amount = payment.amount as Currency
-  const sale = subscriptionPostings({ gateway, performerId, amount }, commissionBasisPoints)
+  const sale = subscriptionPostings({ gateway, performerId, amount, discount }, commissionBasisPoints)
   const { postings, ...figures } = sale
   const reference = periodReference(subscriptionId, period)
   await postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
   const time = { startsAt, endsAt }
   const type = periodType(months)
-  await insertPeriod(ctx, { subscriptionId, period, paymentId, type, commissionBasisPoints, ...figures, ...time })
+  const terms = { paymentId, type, commissionBasisPoints, discount }
+  await insertPeriod(ctx, { subscriptionId, period, ...terms, ...figures, ...time })
 }

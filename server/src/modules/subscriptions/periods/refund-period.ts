@@ -7,6 +7,7 @@ import { endSubscription } from '../cancellation/end-subscription.ts'
 import { announceChanged } from '../renewals/renew-subscription.ts'
 import { periodReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
+import { paidFor } from './rules.ts'
 import { addRefund, type Period, periodPaidBy, unfinishedPeriods } from './store.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function refundPeriod(ctx: InTransaction, event: { paymentId: strin
   const { id: subscriptionId, fanId, performerId } = subscription
   const money = { refundId: refund.id, fromPerformer: String(fromPerformer) }
   await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period, ...money })
-  if (period.refunded + refund.amount >= period.gross)
+  if (period.refunded + refund.amount >= paidFor(period))
     await endPaidTime(ctx, { subscription, period, reason: 'refunded' })
 }
 
@@ -42,7 +43,7 @@ export async function refundPeriod(ctx: InTransaction, event: { paymentId: strin
  */
 export async function paidUntilWithout(ctx: ReadCtx, { subscriptionId, period }: Period): Promise<Date | undefined> {
   const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
-  return unfinished.findLast((other) => other.period !== period && other.refunded < other.gross)?.endsAt
+  return unfinished.findLast((other) => other.period !== period && other.refunded < paidFor(other))?.endsAt
 }
 
 /** Ends the access that a period gives; access that other payments give remains. */

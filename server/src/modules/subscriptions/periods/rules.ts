@@ -39,13 +39,29 @@ export function addMonths(at: Date, months: number): Date {
 export const periodEnd = (anchorAt: Date, months: PeriodMonths, count: number): Date =>
   addMonths(anchorAt, count * months)
 
+/** The price of a period, and the part of it that the site paid for a coupon. */
+interface PaidPeriod {
+  readonly gross: bigint
+  readonly discount: bigint
+}
+
+/** Returns what the fan paid for a period. */
+export const paidFor = ({ gross, discount }: PaidPeriod): Currency => (gross - discount) as Currency
+
+/** Returns the part of a period's price that its refunds stand for: more than went back where a coupon paid a part. */
+export function refundedGross({ refunded, ...period }: PaidPeriod & { readonly refunded: bigint }): bigint {
+  const paid = paidFor(period)
+  return refunded >= paid ? period.gross : halfEven(refunded * period.gross, paid)
+}
+
 /** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
-export function unusedShare(period: { gross: bigint; startsAt: Date; endsAt: Date }, now: Date): Currency {
+export function unusedShare(period: PaidPeriod & { startsAt: Date; endsAt: Date }, now: Date): Currency {
   const [start, end] = [BigInt(period.startsAt.getTime()), BigInt(period.endsAt.getTime())]
   const at = BigInt(now.getTime())
-  if (at <= start) return period.gross as Currency
+  const paid = paidFor(period)
+  if (at <= start) return paid
   if (at >= end) return 0n as Currency
-  return halfEven(period.gross * (end - at), end - start) as Currency
+  return halfEven(paid * (end - at), end - start) as Currency
 }
 
 /** The days for which access outlasts a period that renews, because the renewal may take a while. */

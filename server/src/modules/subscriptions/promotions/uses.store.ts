@@ -67,7 +67,7 @@ export async function figuresOf({ db }: ReadCtx, ids: readonly string[]): Promis
     select promotion_id as id, count(*) filter (where status = 'used') as uses,
       count(*) filter (where status = 'reserved') as reservations, coalesce(sum(paid), 0)::bigint as revenue
     from subscription_promotion_uses as one left join lateral (
-      select sum(gross - refunded) as paid from subscription_periods as period
+      select sum(gross - discount - refunded) as paid from subscription_periods as period
       where period.subscription_id = one.subscription_id and period.created_at >= one.created_at
     ) as periods on one.status = 'used'
     where promotion_id = any(${[...ids]}::uuid[]) group by promotion_id`.execute(db)

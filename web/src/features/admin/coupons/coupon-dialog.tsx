@@ -64,7 +64,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
         <TextField label={t`Name`} autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
         <TextField
           label={t`Code`}
-          hint={t`What fans type when they top up. Each fan can use it once.`}
+          hint={t`What fans type when they top up or subscribe. Each fan can use it once.`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
