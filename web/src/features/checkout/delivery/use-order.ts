@@ -13,7 +13,7 @@ export type OrderStep = 'ask' | 'address' | 'top-up' | 'done'
 const emptyDraft: OrderDraft = { quantity: '1', addressId: '', phoneNumber: '', userNote: '' }
 
 /** Returns the quantity that was typed; undefined unless so many can be ordered at once. */
-export function quantityOf(typed: string, stock: number | null): number | undefined {
+function quantityOf(typed: string, stock: number | null): number | undefined {
   const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return quantity >= 1 && quantity <= largestQuantity(stock) ? quantity : undefined
 }
