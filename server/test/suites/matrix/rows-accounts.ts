@@ -142,7 +142,7 @@ export const accountRows: Rows = {
   'performers.uploadDocumentUntyped': anyoneOfRole,
   'deletions.readDeletion': { but: { admin: 'deletions.not_for_admins' } },
   'deletions.requestDeletion': {
-    but: { ...outcomeFor('deletions.not_yet', 'subscriber', 'owner'), admin: 'deletions.not_for_admins' },
+    but: { ...outcomeFor('deletions.not_yet', 'subscriber', 'owner', 'buyer'), admin: 'deletions.not_for_admins' },
     after: cancelDeletions,
   },
   'deletions.cancelDeletion': {
