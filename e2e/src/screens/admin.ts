@@ -73,6 +73,8 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       },
       screen('subscriptions', '/admin/subscriptions'),
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
+      screen('payouts', '/admin/payout-request'),
+      { name: 'payout export dialog', path: '/admin/payout-request', open: press('Export for the bank') },
       screen('payment gateways', '/admin/payment-gateways'),
       { name: 'payment gateway dialog', path: '/admin/payment-gateways', open: press('Set up Verotel') },
       screen('earnings', '/admin/earnings'),

@@ -45,6 +45,8 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('promotion links', '/creator/promotions?tab=links'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
+      screen('payouts', '/creator/payout-request'),
+      screen('bank details', '/creator/banking'),
       screen('blacklist', '/creator/blacklist'),
       screen('block countries', '/creator/block-countries'),
       { name: 'block dialog', path: '/creator/blacklist', open: openBlock },

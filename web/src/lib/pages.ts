@@ -111,6 +111,8 @@ export const pages = {
   'creator/order': page('/creator/my-order/:id', studio),
   'creator/packing-slip': page('/creator/my-order/:id/packing-slip', { ...studio, layout: 'blank' }),
   'creator/earnings': page('/creator/earning', studio),
+  'creator/payouts': page('/creator/payout-request', studio),
+  'creator/banking': page('/creator/banking', studio),
   'creator/blocked-accounts': page('/creator/blacklist', studio),
   'creator/blocked-countries': page('/creator/block-countries', studio),
 
@@ -145,6 +147,7 @@ export const pages = {
   'admin/cms-page': page('/admin/posts/:id', admin),
   'admin/token-packages': page('/admin/token-packages', admin),
   'admin/coupons': page('/admin/coupon', admin),
+  'admin/payouts': page('/admin/payout-request', admin),
   'admin/payment-gateways': page('/admin/payment-gateways', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),

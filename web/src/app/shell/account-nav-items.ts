@@ -1,3 +1,4 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
@@ -32,6 +33,7 @@ export const storeOrders = (): NavItem => ({ to: href('creator/orders'), text: t
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
 export const promotions = (): NavItem => ({ to: href('creator/promotions'), text: t`Promotions`, Icon: IconTag })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
+export const payouts = (): NavItem => ({ to: href('creator/payouts'), text: t`Payouts`, Icon: IconBuildingBank })
 
 /** Returns the link to the account's own page: a performer's profile. */
 export const ownProfile = (viewer: Viewer): NavItem => ({
@@ -63,6 +65,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
       subscribers(),
       promotions(),
       earnings(),
+      payouts(),
     ]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), subscriptions(), wallet()]

@@ -16,6 +16,7 @@ import {
   earnings,
   galleries,
   ownProfile,
+  payouts,
   posts,
   promotions,
   store,
@@ -44,6 +45,7 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       subscribers(),
       promotions(),
       earnings(),
+      payouts(),
     ]
   }
   const edit: NavItem = { to: href('user/account'), text: t`Edit profile`, Icon: IconSettings }

@@ -2,6 +2,7 @@ import type { readStatistics } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
@@ -93,6 +94,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
       { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
       { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
       { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
+      { to: href('admin/payouts'), text: t`Payouts`, Icon: IconCashBanknote },
       { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
       { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
       { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },

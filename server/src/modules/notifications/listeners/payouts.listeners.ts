@@ -38,7 +38,7 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
   const { currency } = await readSettings(ctx)
   const notifications = events.map(
     ({ requestId: id, performerId, amount, status, adminNote: note }): NewNotification => {
-      const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
+      const about = { subject: { kind: 'payout', id }, link: '/creator/payout-request' }
       const facts = { amount: formatAmount(BigInt(amount), currency), note }
       return { type: `payout_${status}`, accountId: performerId, key: `payout_${status}:${id}`, ...about, facts }
     },

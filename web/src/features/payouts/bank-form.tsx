@@ -1,0 +1,74 @@
+import { saveBankAccount } from '@stagedoor/contract/banking'
+import { useContractForm } from '../../lib/form.ts'
+import { t } from '../../lib/i18n.ts'
+import type { WireAccounts } from '../../lib/payout-labels.ts'
+import { useProofOnRefusal } from '../../lib/re-authentication.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import styles from './payouts.module.css'
+
+interface BankFormProps {
+  saved: WireAccounts['bankingInformation']
+  onDone: () => void
+}
+
+/** Takes the bank account that payouts go to. Saved numbers are masked, so they are typed again with every change. */
+export function BankForm({ saved, onDone }: BankFormProps) {
+  const { fields, submit, pending, refusal, formError } = useContractForm(saveBankAccount, {
+    initial: {
+      firstName: saved?.firstName ?? '',
+      lastName: saved?.lastName ?? '',
+      bankName: saved?.bankName ?? '',
+      bankAccount: '',
+      bankRouting: '',
+      bankSwiftCode: '',
+      address: saved?.address ?? '',
+      city: saved?.city ?? '',
+      state: saved?.state ?? '',
+      country: saved?.country ?? '',
+    },
+    onDone,
+  })
+  useProofOnRefusal({ refusal, again: submit, reason: t`Payouts go to this account.` })
+  const stored = (masked: string | undefined) => (masked ? t`Saved: ${masked}. Type it again.` : undefined)
+  return (
+    <form className={styles.sheet} onSubmit={submit} noValidate>
+      <div className={styles.pair}>
+        <TextField label={t`First name`} autoComplete="given-name" {...fields.getInputProps('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" {...fields.getInputProps('lastName')} />
+      </div>
+      <TextField label={t`Bank`} autoComplete="off" {...fields.getInputProps('bankName')} />
+      <TextField
+        label={t`Account number or IBAN`}
+        hint={stored(saved?.bankAccount)}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.getInputProps('bankAccount')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t`Routing number (optional)`}
+          hint={stored(saved?.bankRouting)}
+          autoComplete="off"
+          {...fields.getInputProps('bankRouting')}
+        />
+        <TextField
+          label={t`SWIFT or BIC (optional)`}
+          hint={stored(saved?.bankSwiftCode)}
+          autoComplete="off"
+          {...fields.getInputProps('bankSwiftCode')}
+        />
+      </div>
+      <TextField label={t`Address (optional)`} autoComplete="street-address" {...fields.getInputProps('address')} />
+      <div className={styles.pair}>
+        <TextField label={t`City (optional)`} autoComplete="address-level2" {...fields.getInputProps('city')} />
+        <TextField label={t`State (optional)`} autoComplete="address-level1" {...fields.getInputProps('state')} />
+        <TextField label={t`Country (optional)`} autoComplete="country-name" {...fields.getInputProps('country')} />
+      </div>
+      <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
+      <p className={styles.actions}>
+        <Button type="submit" variant="primary" pending={pending}>{t`Save bank account`}</Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
+import { create, update } from '@stagedoor/contract/payouts'
+import { screen } from '@testing-library/react'
+import { expect, it as plainIt, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { creator } from '../../../test/session-fixtures.ts'
+import { accountLabel, payoutState, type WireAccounts, type WirePayout } from '../../lib/payout-labels.ts'
+import { BankForm } from './bank-form.tsx'
+import { PaypalForm } from './paypal-form.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+const bank = {
+  firstName: 'Mia',
+  lastName: 'Lane',
+  bankName: 'First Bank',
+  bankAccount: '••••3000',
+  bankRouting: '',
+  bankSwiftCode: '',
+  address: '',
+  city: '',
+  state: '',
+  country: '',
+}
+const paypalSetting = { key: 'paypal' as const, value: { email: 'mia@example.com' } }
+const accounts: WireAccounts = { bankingInformation: bank, paypalSetting }
+
+const payout: WirePayout = {
+  _id: '0199a0b0c0d0700080000000000000d1',
+  source: 'performer',
+  sourceId: '0199a0b0c0d0700080000000000000d2',
+  paymentAccountType: 'banking',
+  paymentAccountInfo: bank,
+  requestNote: 'Thanks',
+  adminNote: '',
+  status: 'pending',
+  requestTokens: 80,
+  tokenConversionRate: 1,
+  amount: 80,
+  payoutId: null,
+  approvedAt: null,
+  closedAt: null,
+  createdAt: '2026-03-15T12:00:00.000Z',
+  updatedAt: '2026-03-15T12:00:00.000Z',
+}
+
+plainIt('a payout names its account without its numbers', () => {
+  expect(accountLabel(bank)).toBe('First Bank · ••••3000')
+  expect(accountLabel({ email: 'mia@example.com' })).toBe('PayPal · mia@example.com')
+  expect(accountLabel(null)).toBe('Deleted account')
+})
+
+plainIt.each([
+  ['pending', 'In review'],
+  ['approved', 'Approved'],
+  ['rejected', 'Rejected'],
+  ['done', 'Paid'],
+] as const)('the status %s of a payout is shown as %s', (status, text) => {
+  expect(payoutState(status).text).toBe(text)
+})
+
+it('requests all that is available to the chosen account, and refuses more or less than allowed', async ({
+  api,
+  user,
+}) => {
+  api.on(create, () => payout)
+  const onDone = vi.fn()
+  const dialog = <RequestDialog available={120} accounts={accounts} onDone={onDone} onClose={() => undefined} />
+  await renderFeature(dialog, { viewer: creator() })
+  const amount = screen.getByRole('textbox', { name: 'Amount in tokens' })
+  for (const [typed, problem] of [
+    ['121', /up to 120 tokens/],
+    ['1', /The smallest payout is/],
+    ['much', /Enter an amount/],
+  ] as const) {
+    await user.clear(amount)
+    await user.type(amount, typed)
+    await user.click(screen.getByRole('button', { name: 'Request payout' }))
+    await screen.findByText(problem)
+  }
+  expect(api.sent(create)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'All of it' }))
+  await user.click(screen.getByRole('radio', { name: /PayPal/ }))
+  await user.click(screen.getByRole('button', { name: 'Request payout' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(create)).toMatchObject([{ body: { requestTokens: 120, paymentAccountType: 'paypal' } }])
+})
+
+it('changes a request with its values, and offers only accounts that were saved', async ({ api, user }) => {
+  api.on(update, () => payout)
+  const onDone = vi.fn()
+  const withoutPaypal = { bankingInformation: bank, paypalSetting: null }
+  const props = { payout, available: 120, accounts: withoutPaypal, onDone, onClose: () => undefined }
+  await renderFeature(<RequestDialog {...props} />, { viewer: creator() })
+  expect(screen.getByRole('radio', { name: /PayPal/ })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(update)).toMatchObject([
+    { params: { id: payout._id }, body: { requestTokens: 80, paymentAccountType: 'banking', requestNote: 'Thanks' } },
+  ])
+})
+
+it('saves a bank account, whose numbers are typed again, and says what is wrong with an IBAN', async ({
+  api,
+  user,
+}) => {
+  api.on(saveBankAccount, () => bank)
+  const onDone = vi.fn()
+  await renderFeature(<BankForm saved={bank} onDone={onDone} />, { viewer: creator() })
+  screen.getByText('Saved: ••••3000. Type it again.')
+  const account = screen.getByRole('textbox', { name: 'Account number or IBAN' })
+  await user.type(account, 'DE89 3704 0044 0532 0130 01')
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+  await screen.findByText('The check digits of this IBAN are wrong')
+  await user.clear(account)
+  await user.type(account, 'DE89 3704 0044 0532 0130 00')
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(saveBankAccount)).toMatchObject([{ body: { firstName: 'Mia', bankName: 'First Bank' } }])
+})
+
+it('saves a PayPal address', async ({ api, user }) => {
+  api.on(savePaypal, () => paypalSetting)
+  const onDone = vi.fn()
+  await renderFeature(<PaypalForm saved={null} onDone={onDone} />, { viewer: creator() })
+  const email = screen.getByRole('textbox', { name: 'E-mail address at PayPal' })
+  await user.type(email, 'mia')
+  await user.click(screen.getByRole('button', { name: 'Save PayPal address' }))
+  await screen.findByText(/Enter an e-mail address/)
+  await user.type(email, '@example.com')
+  await user.click(screen.getByRole('button', { name: 'Save PayPal address' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(savePaypal)).toEqual([{ body: { key: 'paypal', value: { email: 'mia@example.com' } } }])
+})

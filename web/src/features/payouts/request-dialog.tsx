@@ -1,0 +1,112 @@
+import { create, update } from '@stagedoor/contract/payouts'
+import { parseAmount } from '../../lib/amounts.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { accountLabel, type WireAccounts, type WirePayout } from '../../lib/payout-labels.ts'
+import { useProofOnRefusal } from '../../lib/re-authentication.ts'
+import { useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import styles from './payouts.module.css'
+
+interface RequestDialogProps {
+  /** The request to change; without it the dialog creates one. */
+  payout?: WirePayout | undefined
+  /** The tokens that can be requested, those of the changed request included. */
+  available: number
+  accounts: WireAccounts
+  onDone: () => void
+  onClose: () => void
+}
+
+type AccountType = WirePayout['paymentAccountType']
+
+/** Requests a payout, or changes a request that nobody has reviewed yet. */
+export function RequestDialog(props: RequestDialogProps) {
+  const { payout, available, accounts, onClose } = props
+  const { tokenConversionRate: rate, currency } = useSite()
+  const { fields, submit, pending, refusal, formError } = useRequestForm(props)
+  useProofOnRefusal({ refusal, again: submit, reason: t`This moves your earnings.` })
+  const typed = parseAmount(fields.values.tokens)
+  const { bankingInformation: bank, paypalSetting: paypal } = accounts
+  const choices = [
+    {
+      value: 'banking' as const,
+      title: t`Bank transfer`,
+      note: bank ? accountLabel(bank) : t`Add your bank details first`,
+      disabled: !bank,
+    },
+    {
+      value: 'paypal' as const,
+      title: 'PayPal',
+      note: paypal ? paypal.value.email : t`Add your PayPal address first`,
+      disabled: !paypal,
+    },
+  ]
+  const setAll = () => fields.setFieldValue('tokens', String(available))
+  return (
+    <Dialog open onClose={onClose} title={payout ? t`Change your request` : t`Request a payout`} insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t`Amount in tokens`}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          hint={
+            typed
+              ? t`You receive ${formatMoney(typed / rate, currency)}. Available: ${formatTokens(available)} tokens.`
+              : t`Available: ${formatTokens(available)} tokens.`
+          }
+          after={<Button size="s" variant="quiet" onClick={setAll}>{t`All of it`}</Button>}
+          {...fields.getInputProps('tokens')}
+        />
+        <RadioCards
+          label={t`Paid to`}
+          choices={choices}
+          value={fields.values.account}
+          onChoose={(value) => fields.setFieldValue('account', value)}
+        />
+        <TextAreaField label={t`Note (optional)`} rows={2} maxLength={500} {...fields.getInputProps('note')} />
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {payout ? t`Save changes` : t`Request payout`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function useRequestForm({ payout, available, accounts, onDone }: RequestDialogProps) {
+  const site = useSite()
+  const { minimumPayoutAmount: minimum, tokenConversionRate: rate, currency } = site
+  const usual: AccountType = !accounts.bankingInformation && accounts.paypalSetting ? 'paypal' : 'banking'
+  return useContractForm((payout ? update : create) as typeof update, {
+    initial: {
+      tokens: String(payout?.requestTokens ?? available),
+      account: payout?.paymentAccountType ?? usual,
+      note: payout?.requestNote ?? '',
+    },
+    body: ({ tokens, account, note }) => ({
+      requestTokens: parseAmount(tokens) ?? 0,
+      paymentAccountType: account,
+      requestNote: note,
+    }),
+    check: {
+      tokens: (typed) => {
+        const amount = parseAmount(typed)
+        if (!amount) return t`Enter an amount, such as 100`
+        if (amount > available) return t`You can request up to ${formatTokens(available)} tokens`
+        return amount / rate < minimum ? t`The smallest payout is ${formatMoney(minimum, currency)}` : undefined
+      },
+    },
+    callInput: () => (payout ? { params: { id: payout._id } } : ({} as never)),
+    refusals: { 'payouts.above_balance': 'tokens', 'payouts.below_minimum': 'tokens' },
+    onDone,
+  })
+}

@@ -1,0 +1,81 @@
+import { adminList } from '@stagedoor/contract/payouts'
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { adminPayoutColumns } from '../../features/admin/payouts/columns.tsx'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { payoutStates } from '../../lib/payout-labels.ts'
+import { filtersOf, newestFirst, usernameFilter } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+
+const ExportDialog = lazy(() =>
+  import('../../features/admin/payouts/export-dialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog })),
+)
+
+export const meta = pageMeta(() => ({ title: t`Payouts`, hidden: true }))
+
+const known = () =>
+  ({
+    status: payoutStates().map(({ value }) => value),
+    paymentAccountType: ['banking', 'paypal'],
+    fromDate: 'day',
+    toDate: 'day',
+  }) as const
+
+export const loader = pageLoader('admin/payouts', ({ api, search }) =>
+  api(adminList, {
+    query: {
+      ...newestFirst(search),
+      ...filtersOf<'status' | 'paymentAccountType' | 'fromDate' | 'toDate'>(search, known()),
+      performerId: usernameFilter(search, 'performerId'),
+    } as never,
+  }),
+)
+
+const filters = () => [
+  { name: 'performerId', label: t`Creator’s username`, kind: 'text' as const },
+  { name: 'status', label: t`Status`, kind: payoutStates() },
+  {
+    name: 'paymentAccountType',
+    label: t`Paid to`,
+    kind: [
+      { value: 'banking', text: t`Bank account` },
+      { value: 'paypal', text: 'PayPal' },
+    ],
+  },
+  { name: 'fromDate', label: t`From`, kind: 'day' as const },
+  { name: 'toDate', label: t`To`, kind: 'day' as const },
+]
+
+/** Lists the payout requests of all creators. */
+export default function Payouts() {
+  const page = useLoaderData<typeof loader>()
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <AdminPage
+      title={t`Payouts`}
+      description={t`Approve a request, send the money, then mark it as paid. The money of a request is set aside until then; rejecting it returns it to the creator’s balance.`}
+      actions={<Button onClick={() => setExporting(true)}>{t`Export for the bank`}</Button>}
+    >
+      <AdminTable
+        caption={t`Payouts`}
+        filters={filters()}
+        columns={adminPayoutColumns()}
+        page={page}
+        icon={IconCashBanknote}
+        emptyText={t`No payout requests yet`}
+      >
+        {t`Creators request payouts of what they earned.`}
+      </AdminTable>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { readAccounts } from '@stagedoor/contract/banking'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { BankForm } from '../../features/payouts/bank-form.tsx'
+import styles from '../../features/payouts/payouts.module.css'
+import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const meta = pageMeta(() => ({ title: t`Bank details`, hidden: true }))
+
+export const loader = pageLoader('creator/banking', ({ api }) => api(readAccounts))
+
+/** Shows the accounts that a creator's payouts go to. */
+export default function Banking() {
+  const { bankingInformation, paypalSetting } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const done = () => {
+    toast({ text: t`Saved. The next payout goes there.` })
+    void revalidate()
+  }
+  return (
+    <Page title={t`Bank details`}>
+      <div className={styles.page}>
+        <p className="dim">
+          {t`They are stored encrypted. Only the admin who pays you can read them, with a reason that is recorded. Requests that are open keep the account they were made with.`}
+        </p>
+        <Card title={t`Bank account`}>
+          <BankForm key={bankingInformation?.bankAccount ?? ''} saved={bankingInformation} onDone={done} />
+        </Card>
+        <Card title="PayPal">
+          <PaypalForm saved={paypalSetting} onDone={done} />
+        </Card>
+        <p>
+          <ButtonLink to={href('creator/payouts')}>{t`Back to payouts`}</ButtonLink>
+        </p>
+      </div>
+    </Page>
+  )
+}

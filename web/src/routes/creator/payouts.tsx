@@ -1,0 +1,130 @@
+import { readAccounts } from '@stagedoor/contract/banking'
+import { calculate, canCreate, list } from '@stagedoor/contract/payouts'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { payoutColumns } from '../../features/payouts/columns.tsx'
+import styles from '../../features/payouts/payouts.module.css'
+import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { payoutStates, type WirePayout } from '../../lib/payout-labels.ts'
+import { useSite } from '../../lib/session.ts'
+import { filtersOf, newestFirst } from '../../lib/table.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const RequestDialog = lazy(() =>
+  import('../../features/payouts/request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
+)
+
+export const meta = pageMeta(() => ({ title: t`Payouts`, hidden: true }))
+
+const known = () => ({ status: payoutStates().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
+
+export const loader = pageLoader('creator/payouts', async ({ api, search }) => {
+  const filter = filtersOf<'status' | 'fromDate' | 'toDate'>(search, known())
+  const [payouts, totals, isFree, accounts] = await Promise.all([
+    api(list, { query: { ...newestFirst(search), ...filter } as never }),
+    api(calculate),
+    api(canCreate),
+    api(readAccounts),
+  ])
+  return { payouts, totals, isFree, accounts }
+})
+
+const filters = (): readonly Filter[] => [
+  { name: 'status', label: t`Status`, kind: payoutStates() },
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
+]
+
+/** Shows what a creator can be paid, and the requests for it. */
+export default function Payouts() {
+  const { payouts, totals, accounts } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<{ payout?: WirePayout }>()
+  const close = () => setOpen(undefined)
+  const done = () => {
+    close()
+    toast({ text: open?.payout ? t`Your request is changed` : t`Your payout is requested` })
+    void revalidate()
+  }
+  return (
+    <Page wide title={t`Payouts`}>
+      <Available onRequest={() => setOpen({})} />
+      <Filters filters={filters()} total={payouts.total} />
+      <DataTable
+        caption={t`Your payouts`}
+        columns={payoutColumns((payout) => setOpen({ payout }))}
+        rows={payouts.data}
+        total={payouts.total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+      {open && (
+        <Suspense>
+          <RequestDialog
+            payout={open.payout}
+            available={totals.availableTokens + (open.payout?.requestTokens ?? 0)}
+            accounts={accounts}
+            onDone={done}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Available({ onRequest }: { onRequest: () => void }) {
+  const { totals, isFree, accounts } = useLoaderData<typeof loader>()
+  const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = useSite()
+  const { availableTokens, remainingUnpaidTokens, previousPaidOutTokens } = totals
+  const hasAccount = accounts.bankingInformation !== null || accounts.paypalSetting !== null
+  const isEnough = availableTokens / rate >= minimum && availableTokens > 0
+  return (
+    <Card title={t`Available to be paid out`}>
+      <p className={styles.balance}>{formatMoney(availableTokens / rate, currency)}</p>
+      <p className={`dim ${styles.facts}`}>
+        <span>{t`${formatTokens(remainingUnpaidTokens)} tokens not paid yet, held and requested ones included`}</span>
+        <span>{t`${formatTokens(previousPaidOutTokens)} tokens paid so far`}</span>
+      </p>
+      {!hasAccount && <p>{t`Say where the money goes first.`}</p>}
+      {hasAccount && !isFree && <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>}
+      {hasAccount && isFree && !isEnough && <p>{t`The smallest payout is ${formatMoney(minimum, currency)}.`}</p>}
+      <p className={styles.actions}>
+        {hasAccount && (
+          <Button variant="primary" disabled={!isFree || !isEnough} onClick={onRequest}>
+            {t`Request a payout`}
+          </Button>
+        )}
+        <ButtonLink to={href('creator/banking')} variant={hasAccount ? 'secondary' : 'primary'}>
+          {hasAccount ? t`Bank details` : t`Add bank details`}
+        </ButtonLink>
+        <ButtonLink to={href('creator/earnings')} variant="quiet">
+          {t`Earnings`}
+        </ButtonLink>
+      </p>
+    </Card>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={filters().map(({ name }) => name)}
+      icon={<IconBuildingBank size={30} stroke={1.6} />}
+      title={t`No payouts yet`}
+    >
+      {t`Request one once earnings are available. An admin reviews it and sends the money.`}
+    </EmptyTable>
+  )
+}
