@@ -7,6 +7,7 @@ import { createFan, createPerformer, setUpSite } from './accounts.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { createGalleries } from './galleries.ts'
 import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
+import { createOrders } from './orders.ts'
 import { demoAdmin, demoPassword, fans, performers } from './people.ts'
 import { posts } from './posts.ts'
 import { createProducts } from './products.ts'
@@ -71,6 +72,7 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await createPromotions(world)
   await world.settle()
   await visitCatalogue(world)
+  await createOrders(world)
 }
 
 async function createAccounts(world: DemoWorld, studio: MediaGenerator): Promise<void> {

@@ -8,6 +8,8 @@ interface DemoProduct {
   readonly name: string
   readonly description: string
   readonly price: number
+  /** The price of sending an order of goods. */
+  readonly shippingPrice?: number
   /** The number for sale; unlimited without it. */
   readonly stock?: number
   readonly file?: { readonly name: string; readonly text: string }
@@ -26,7 +28,16 @@ const products: readonly DemoProduct[] = [
     name: 'Coast at dusk, signed print',
     description: '30 × 40 cm on cotton paper, numbered and signed.',
     price: 45,
+    shippingPrice: 6,
     stock: 12,
+  },
+  {
+    by: 'mia',
+    name: 'Postcards of the harbour, set of six',
+    description: 'Six motifs on thick card. I write your name on the envelope.',
+    price: 8,
+    shippingPrice: 3,
+    stock: 40,
   },
   {
     by: 'mia',
@@ -62,6 +73,7 @@ const products: readonly DemoProduct[] = [
     name: 'A page of the sketchbook',
     description: 'One original page in pencil. The coffee stain is part of the piece.',
     price: 30,
+    shippingPrice: 5,
     stock: 4,
   },
 ]

@@ -10,6 +10,7 @@ import {
 import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../page-objects/dialogs.ts'
 import { openDrawer } from './fan.ts'
+import { consoleOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** Prepares the screens of an admin: every page of the console. */
@@ -77,6 +78,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'payout export dialog', path: '/admin/payout-request', open: press('Export for the bank') },
       screen('payment gateways', '/admin/payment-gateways'),
       { name: 'payment gateway dialog', path: '/admin/payment-gateways', open: press('Set up Verotel') },
+      ...(await consoleOrders(admin)),
       screen('earnings', '/admin/earnings'),
       { name: 'payout dialog', path: '/admin/earnings?performerId=mia', open: press('Mark as paid') },
       screen('technical logs', '/admin/logs'),

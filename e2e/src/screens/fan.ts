@@ -6,6 +6,7 @@ import { dialog } from '../../page-objects/dialogs.ts'
 import type { ApiFixtures } from '../api-fixtures.ts'
 import { fanCatalogue } from './catalogue.ts'
 import { findGallery, findPost } from './guest.ts'
+import { fanOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** Prepares the screens of a fan, with every payment dialog. */
@@ -47,6 +48,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('status of an unknown report', '/report/status?receipt=R-2222-2222-2222'),
       screen('wallet', '/wallet'),
       screen('purchases', '/user/purchases'),
+      ...(await fanOrders(robin)),
       screen('receipt', `/user/receipts/${paid?._id}`),
       screen('wallet transactions', '/user/wallet-transaction'),
       screen('wallet transactions, no results', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),

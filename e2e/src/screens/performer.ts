@@ -6,6 +6,7 @@ import { choosePicture, fourColourPicture } from '../../page-objects/crop.ts'
 import { dialog } from '../../page-objects/dialogs.ts'
 import { studioCatalogue } from './catalogue.ts'
 import { openDrawer } from './fan.ts'
+import { storeOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** Prepares the screens of a performer. */
@@ -40,6 +41,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('new gallery', '/creator/my-gallery/create'),
       screen('edit gallery', `/creator/my-gallery/update/${gallery?._id}`),
       ...(await studioCatalogue(mia)),
+      ...(await storeOrders(mia)),
       screen('subscribers', '/creator/my-subscriber'),
       screen('promotions', '/creator/promotions'),
       screen('promotion links', '/creator/promotions?tab=links'),
