@@ -1,9 +1,11 @@
 import { deleteAddress } from '@stagedoor/contract/addresses'
 import { list as listEarnings } from '@stagedoor/contract/earnings'
+import { listNotifications } from '@stagedoor/contract/notifications'
 import * as orders from '@stagedoor/contract/orders'
 import * as products from '@stagedoor/contract/products'
 import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -210,4 +212,22 @@ describe('the progress of an order', () => {
       code: 'orders.already_shipped',
     })
   })
+})
+
+it('links notifications and mails of an order to its page, of the buyer and of the seller', async () => {
+  const by = await world.performer()
+  const { fan, order } = await shop.ordered({}, await shop.goods({}, by))
+  await shop.update(by, order._id, { deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
+  await world.settle()
+  world.clock.advance(6 * 60_000)
+  await world.runScheduledJobs()
+  const textsTo = async ({ email }: Person) => (await mailsTo(world, email)).map(({ text }) => text)
+  expect(await textsTo(fan)).toContainEqual(expect.stringContaining(`/user/orders/${order._id}`))
+  expect(await textsTo(by)).toContainEqual(expect.stringContaining(`/creator/my-order/${order._id}`))
+  const linksOf = async (who: Person, type: string) =>
+    (await who.api(listNotifications, { query: { limit: 50 } })).data
+      .filter((notification) => notification.type === type)
+      .map(({ link }) => link)
+  expect(await linksOf(fan, 'order_updated')).toEqual([`/user/orders/${order._id}`])
+  expect(await linksOf(by, 'order_placed')).toEqual([`/creator/my-order/${order._id}`])
 })
