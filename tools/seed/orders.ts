@@ -35,7 +35,7 @@ const homes = {
     streetAddress: 'Lijnmarkt',
     streetNumber: '12',
   },
-  sam: { name: 'Sam Okoro', country: 'Ireland', city: 'Cork', streetAddress: 'Shandon Street', streetNumber: '4' },
+  sam: { name: 'Sam Okoye', country: 'Ireland', city: 'Cork', streetAddress: 'Shandon Street', streetNumber: '4' },
 } as const
 const zipCodes = { robin: '3511 KH', sam: 'T23 X590' } as const
 

@@ -10,13 +10,13 @@ export type OrderStatus = WireOrder['deliveryStatus']
 /** The label of a status, with the tone of its badge. */
 interface StatusLabel {
   readonly text: string
-  readonly tone: 'neutral' | 'good' | 'wait' | 'bad' | 'accent'
+  readonly tone: 'neutral' | 'good' | 'wait'
 }
 
 const statuses = (): Readonly<Record<OrderStatus, StatusLabel>> => ({
   created: { text: t`Ordered`, tone: 'wait' },
   processing: { text: t`In preparation`, tone: 'wait' },
-  shipping: { text: t`Shipped`, tone: 'accent' },
+  shipping: { text: t`Shipped`, tone: 'good' },
   delivered: { text: t`Delivered`, tone: 'good' },
   refunded: { text: t`Refunded`, tone: 'neutral' },
 })

@@ -12,8 +12,9 @@ const refusalMessages: RefusalMessages = {
     t`You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumAmounts(price, -balance), site)} or more to go on.`,
   'wallet.tip_out_of_range': ({ data: { minimum, maximum } }, site) =>
     t`A tip here is between ${formatPrice(minimum, site)} and ${formatPrice(maximum, site)}.`,
-  'wallet.item_not_found': () => t`This post is no longer available. Nothing was charged.`,
-  'wallet.not_for_sale': () => t`This post is no longer for sale. Reload the page to see how to unlock it.`,
+  'wallet.item_not_found': () => t`This is no longer available. Nothing was charged.`,
+  'wallet.not_for_sale': () =>
+    t`This is no longer for sale. Nothing was charged. Reload the page to see how it is offered now.`,
   'wallet.price_changed': ({ data: { price } }, site) =>
     t`The price changed to ${formatPrice(price, site)} in the meantime. Nothing was charged.`,
   'wallet.already_bought': () => t`You have already bought this. Nothing was charged again.`,

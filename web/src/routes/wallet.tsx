@@ -3,6 +3,7 @@ import { searchPackages } from '@stagedoor/contract/packages'
 import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
@@ -123,6 +124,7 @@ function TopUp() {
 
 const moneyLinks = () => [
   { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag },
+  { to: href('user/orders'), text: t`Orders`, Icon: IconPackage },
   { to: href('user/cards'), text: t`Saved cards`, Icon: IconCreditCard },
   { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },
   { to: href('user/subscriptions'), text: t`My subscriptions`, Icon: IconTicket },

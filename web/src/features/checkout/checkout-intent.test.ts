@@ -9,6 +9,8 @@ describe('parseCheckoutIntent', () => {
     expect(parseCheckoutIntent({ ask: tip })).toEqual(tip)
     const buy = { kind: 'buy', item: { _id: 'fog', price: 5, performer, contentsLabel: '', poster: null } }
     expect(parseCheckoutIntent({ ask: buy })).toEqual(buy)
+    const order = { ...buy, kind: 'order', draft: { quantity: '2', addressId: '', phoneNumber: '', userNote: '' } }
+    expect(parseCheckoutIntent({ ask: order })).toEqual(order)
     expect(parseCheckoutIntent({ ask: { kind: 'subscribe', performer } })).toEqual({ kind: 'subscribe', performer })
   })
 

@@ -52,7 +52,7 @@ function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, curre
       `${formatCount(count)} orders of yours are not shipped yet.`,
       count,
     )
-    return { text, to: href('user/purchases'), link: t`See your purchases` }
+    return { text, to: href('user/orders'), link: t`See your orders` }
   }
   if (kind === 'sales') {
     const text = ngettext(
@@ -60,7 +60,7 @@ function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, curre
       `${formatCount(count)} orders are waiting for you to ship or refund them.`,
       count,
     )
-    return { text, to: href('creator/products'), link: t`See your store` }
+    return { text, to: href('creator/orders'), link: t`See the orders` }
   }
   const text =
     amount < 0

@@ -18,6 +18,8 @@ type ProductValues = {
   readonly name: string
   readonly description: string
   readonly price: string
+  /** The price of sending an order of goods. */
+  readonly shippingPrice: string
   readonly stock: string
   readonly status: string
 }
@@ -26,20 +28,25 @@ const valuesOf = (product?: AdminProduct): ProductValues => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   price: product ? String(product.price) : '',
+  shippingPrice: String(product?.shippingPrice ?? 0),
   stock: product?.stock === null || !product ? '' : String(product.stock),
   status: product && product.status !== 'active' ? 'inactive' : 'active',
 })
 
-const bodyOf = ({ name, description, price, stock, status }: ProductValues) => ({
+const bodyOf = ({ name, description, price, shippingPrice, stock, status }: ProductValues) => ({
   name,
   description,
   price: parseAmount(price) ?? 0,
+  shippingPrice: parseAmount(shippingPrice) ?? 0,
   status: status === 'active' ? ('active' as const) : ('inactive' as const),
   ...(stock.trim() === '' ? { isUnlimited: true } : { stock: Number(stock) }),
 })
 
 const priceProblem = (price: string) =>
   price.trim() === '0' || parseAmount(price) ? undefined : t`Enter a number of tokens, such as 5 or 9.50`
+
+const shippingProblem = (price: string) =>
+  parseAmount(price) === undefined ? t`Enter a number of tokens, such as 4, or 0 for free shipping` : undefined
 
 const stockProblem = (stock: string) => (/^\d*$/.test(stock.trim()) ? undefined : t`Enter a whole number`)
 
@@ -49,6 +56,12 @@ function ProductFields<V extends ProductValues>({ fields }: { fields: Fields<V> 
       <TextField label={t`Name`} maxLength={120} autoComplete="off" {...fields.getInputProps('name')} />
       <TextAreaField label={t`Description`} rows={4} {...fields.getInputProps('description')} />
       <TextField label={t`Price in tokens`} inputMode="decimal" {...fields.getInputProps('price')} />
+      <TextField
+        label={t`Shipping price in tokens`}
+        inputMode="decimal"
+        hint={t`For physical products: added once to each order.`}
+        {...fields.getInputProps('shippingPrice')}
+      />
       <TextField
         label={t`Stock`}
         inputMode="numeric"
@@ -66,7 +79,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<{ image?: File; digitalFile?: File }>({})
   const { fields, submit, pending, formError } = useContractForm(createProduct, {
     initial: { ...valuesOf(), type: 'digital', performerId: '' },
-    check: { price: priceProblem, stock: stockProblem, performerId: creatorProblem },
+    check: { price: priceProblem, shippingPrice: shippingProblem, stock: stockProblem, performerId: creatorProblem },
     body: ({ performerId, type, ...values }) => ({
       ...bodyOf(values),
       type: type === 'physical' ? ('physical' as const) : ('digital' as const),
@@ -104,7 +117,7 @@ export function EditProductDialog({ product, onClose }: { product: AdminProduct;
   const finish = useAfterAction()
   const { fields, submit, pending, formError } = useContractForm(updateProduct, {
     initial: valuesOf(product),
-    check: { price: priceProblem, stock: stockProblem },
+    check: { price: priceProblem, shippingPrice: shippingProblem, stock: stockProblem },
     body: bodyOf,
     callInput: () => ({ params: { id: product._id }, files: {} }),
     send: (_call, { params, body }) => saveProduct(params.id, body),
