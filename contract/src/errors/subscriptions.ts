@@ -22,6 +22,11 @@ export const subscriptionsErrors = {
     message: 'This subscription cannot be resumed. Subscribe again.',
     data: z.null(),
   },
+  'subscriptions.no_new_price': {
+    status: 409,
+    message: 'This subscription has no new price to accept',
+    data: z.null(),
+  },
   'subscriptions.cannot_pause': {
     status: 409,
     message: 'Only a paid subscription can be paused, before its next payment',

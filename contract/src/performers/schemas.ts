@@ -77,6 +77,8 @@ export const updateSelf = {
     threeMonthPrice: z.optional(Currency),
     sixMonthPrice: z.optional(Currency),
     yearlyPrice: z.optional(Currency),
+    /** Asks current fans to agree to raised prices; by default they keep theirs. */
+    asksCurrentFans: z.optional(z.boolean()),
     publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be negative'))),
     activateWelcomeVideo: z.optional(z.boolean()),
     /** Null removes the welcome video; its upload sets it. */

@@ -68,6 +68,15 @@ export const pause = call('pause', {
   errors: ['subscriptions.not_found', 'subscriptions.cannot_pause'],
 })
 
+export const acceptPrice = call('acceptPrice', {
+  method: 'POST',
+  path: '/subscriptions/:id/accept-price',
+  access: 'fan',
+  summary:
+    'Agrees to the new price of a subscription, from the renewal it was announced for; nothing is charged today.',
+  errors: ['subscriptions.not_found', 'subscriptions.no_new_price', 'subscriptions.terms_changed'],
+})
+
 export const listMine = call('listMine', {
   method: 'GET',
   path: '/subscriptions/user/search',

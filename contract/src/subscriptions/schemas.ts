@@ -33,6 +33,8 @@ export const Subscription = z.object({
   /** The price after the months with a discount; absent where the next period costs it already. */
   regularPrice: z.optional(Currency),
   currency: z.string(),
+  /** The price that the fan is asked to agree to; without an answer the subscription ends at `from`. */
+  newPrice: z.optional(z.object({ price: Currency, from: Instant, consentText: z.string() })),
   /** True for a free trial, false for a subscription that is free permanently. */
   isTrial: z.boolean(),
   startRecurringDate: z.optional(Instant),
@@ -152,6 +154,13 @@ export const resume = {
 export const pause = {
   params: z.object({ id: idOf('Subscription') }),
   body: z.object({ months: z.int().check(z.minimum(1), z.maximum(3)) }),
+  result: Subscription,
+}
+
+export const acceptPrice = {
+  params: z.object({ id: idOf('Subscription') }),
+  /** The price that the fan read. */
+  body: z.object({ price: Currency }),
   result: Subscription,
 }
 

@@ -20,6 +20,11 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
   if (state === 'cancelling') return end ? t`Yours until ${end}, then it ends` : t`Ends soon`
   if (state === 'past_due') return `${lastFailure || t`The card was declined`}. ${formatRetry(nextRecurringDate, now)}`
   if (state === 'trialing') return end ? t`Ends automatically on ${end}` : t`Ends automatically`
+  const { newPrice } = subscription
+  if (newPrice) {
+    const [amount, from] = [formatMoney(newPrice.price, currency), dayOf(newPrice.from, now)]
+    return t`Costs ${amount} from ${from} if you accept. Otherwise it ends then.`
+  }
   if (resumesAt) {
     const resumes = dayOf(resumesAt, now)
     const amount = formatMoney(price, currency)

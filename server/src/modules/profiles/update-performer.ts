@@ -58,7 +58,9 @@ async function savePlan(ctx: InTransaction, performerId: string, given: Body): P
   const isChoosing = plan?.isPriceChosen === false && given.monthlyPrice !== undefined
   const changed = keys.filter((key) => given[key] !== undefined && (isChoosing || given[key] !== plan?.[key]))
   if (changed.length === 0) return
-  await setPlan(ctx, performerId, Object.fromEntries(changed.map((key) => [key, given[key]])))
+  await setPlan(ctx, performerId, Object.fromEntries(changed.map((key) => [key, given[key]])), {
+    asksFans: given.asksCurrentFans === true,
+  })
 }
 
 /** Returns the changes of the profile in stored form: option values, a clean bio, null for cleared fields. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
-import { sendReminderMail } from './mails/send-reminder-mails.ts'
+import { sendPriceRiseMail, sendReminderMail } from './mails/send-reminder-mails.ts'
 import { runPauses } from './pauses/run-pauses.ts'
+import { askForPrice, askForPriceJob } from './price-rises/ask-for-price.ts'
 import { renewSubscription } from './renewals/renew-subscription.ts'
 import { claimDueRenewals, claimRemindable, selectExpired } from './renewals/store.ts'
 import { isGrant } from './rules.ts'
@@ -85,6 +86,9 @@ export const subscriptionsJobs: readonly JobRegistration[] = [
   }),
   schedule(processDueJob, '* * * * *'),
   handleJob(renewSubscriptionJob, (ctx, { subscriptionId }) => renewSubscription(ctx, subscriptionId)),
+  handleJob(askForPriceJob, (ctx, { price, ...asked }) =>
+    askForPrice(ctx, { ...asked, price: BigInt(price) }, sendPriceRiseMail),
+  ),
   handleJob(sendRenewalRemindersJob, remindAll),
   schedule(sendRenewalRemindersJob, '17 * * * *'),
 ]

@@ -9,6 +9,7 @@ import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './l
 import { pauseSubscription } from './pauses/pause-subscription.ts'
 import { resumeSubscription } from './pauses/resume-subscription.ts'
 import { readOffers } from './plans/read-offers.ts'
+import { acceptPrice } from './price-rises/accept-price.ts'
 import { listLinks, listPromotions } from './promotions/read-promotions.ts'
 import {
   countClick,
@@ -25,6 +26,7 @@ export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
   serve(subscriptions.pause, (ctx, { params, body }) => pauseSubscription(ctx, params.id, body.months)),
   serve(subscriptions.resume, (ctx, { params }) => resumeSubscription(ctx, params.id)),
+  serve(subscriptions.acceptPrice, (ctx, { params, body }) => acceptPrice(ctx, params.id, body.price)),
   serve(subscriptions.listMine, (ctx, { query }) => listOwnSubscriptions(ctx, query)),
   serve(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),
   serve(subscriptions.adminList, (ctx, { query }) => listAllSubscriptions(ctx, query)),

@@ -40,6 +40,8 @@ const columns = [
   'price',
   'promoPrice',
   'promoUntil',
+  'askedPrice',
+  'askedAt',
   'period',
   'anchorAt',
   'anchorPeriod',

@@ -7,6 +7,7 @@ import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addMonths, pauseEnd } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
+import { openQuestion, riseConsent } from './price-rises/rules.ts'
 import { agreedPrice } from './promotions/rules.ts'
 import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -71,6 +72,7 @@ function subscriptionView(
     currency,
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
+    ...newPriceOf(row, { currency, performerName: performer?.name ?? '' }),
     ...(row.lastFailure && { lastFailure: row.lastFailure }),
     ...(row.cardId && isOwn(fanId) && { cardId: row.cardId }),
     blockedUser: blocked.has(fanId),
@@ -78,6 +80,12 @@ function subscriptionView(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
+}
+
+/** Returns the new price that the fan has not answered to. */
+function newPriceOf(row: SubscriptionRow, names: { currency: string; performerName: string }) {
+  const question = row.state === 'ended' || row.state === 'cancelling' ? undefined : openQuestion(row)
+  return question && { newPrice: { ...question, consentText: riseConsent(question, { ...row, ...names }) } }
 }
 
 /** The offset of the end date shown for a subscription without one, because existing clients expect a date. */

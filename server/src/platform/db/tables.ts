@@ -1209,6 +1209,8 @@ export interface SubscriptionPromotionUses {
 export interface Subscriptions {
   anchorAt: ColumnType<Date, Date | string, Date | string>;
   anchorPeriod: Generated<number>;
+  askedAt: ColumnType<Date, Date | string, Date | string> | null;
+  askedPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   attempts: Generated<number>;
   cancelledAt: ColumnType<Date, Date | string, Date | string> | null;
   cardId: string | null;

@@ -26,6 +26,14 @@ const cardOfSubscriber = async ({ people }: Actors) =>
   (await people.subscriber.api(listCards, { query: { limit: 1 } })).data[0]?._id as string
 const subscription = async ({ people }: Actors) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
+/** Asks the subscriber to agree to a price, as the owner does by raising theirs. */
+const askedSubscription = async (cast: Actors) => {
+  const id = await subscription(cast)
+  const { db, now } = cast.world.app.base
+  const asked = { askedPrice: 1000n, askedAt: now() }
+  await db.updateTable('subscriptions').set(asked).where('id', '=', id).execute()
+  return id
+}
 const sold = (cast: Actors) =>
   post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
 
@@ -142,6 +150,10 @@ export const moneyRows: Rows = {
   'subscriptions.resume': { given: rowAbout(subscription), ...onlyFor('subscriber', 'subscriptions.not_found') },
   'subscriptions.pause': {
     given: rowAbout(subscription, { body: { months: 1 } }),
+    ...onlyFor('subscriber', 'subscriptions.not_found'),
+  },
+  'subscriptions.acceptPrice': {
+    given: rowAbout(askedSubscription, { body: { price: 10 } }),
     ...onlyFor('subscriber', 'subscriptions.not_found'),
   },
   'promotions.searchPromotions': anyoneOfRole,

@@ -8,6 +8,8 @@ it('offers to cancel, pause, resume or renew a subscription by its state', () =>
     'resume',
     'cancel',
   ])
+  const newPrice = { price: 12, from: '2026-05-15T12:00:00.000Z', consentText: 'x' }
+  expect(actionsFor({ ...monthly, state: 'active', newPrice })).toEqual(['accept', 'cancel'])
   expect(actionsFor({ ...monthly, state: 'paused' })).toEqual(['continue', 'cancel'])
   expect(actionsFor({ ...monthly, state: 'past_due' })).toEqual(['pay', 'cancel'])
   expect(actionsFor({ ...monthly, state: 'cancelling' })).toEqual(['resume'])

@@ -42,9 +42,9 @@ export const kindLabel = ({
 
 /**
  * An action of a fan on a subscription: `pay` is paying a failed renewal with another card, `continue` is
- * ending a pause, which charges the next period.
+ * ending a pause, which charges the next period, `accept` is agreeing to a new price.
  */
-export type SubscriptionAction = 'cancel' | 'pause' | 'resume' | 'continue' | 'renew' | 'pay'
+export type SubscriptionAction = 'accept' | 'cancel' | 'pause' | 'resume' | 'continue' | 'renew' | 'pay'
 
 /** Returns the actions a fan has on a subscription, the likeliest first. */
 export function actionsFor({
@@ -52,7 +52,12 @@ export function actionsFor({
   subscriptionType,
   price,
   resumesAt,
-}: Pick<WireSubscription, 'state' | 'subscriptionType' | 'price' | 'resumesAt'>): readonly SubscriptionAction[] {
+  newPrice,
+}: Pick<
+  WireSubscription,
+  'state' | 'subscriptionType' | 'price' | 'resumesAt' | 'newPrice'
+>): readonly SubscriptionAction[] {
+  if (newPrice && (state === 'active' || state === 'paused')) return ['accept', 'cancel']
   if (state === 'cancelling') return ['resume']
   if (state === 'ended') return ['renew']
   if (state === 'past_due') return ['pay', 'cancel']

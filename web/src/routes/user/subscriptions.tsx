@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { useResume } from '../../features/checkout/queries.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { AcceptPriceDialog } from '../../features/subscriptions/accept-price-dialog.tsx'
 import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
 import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
 import { ContinueDialog } from '../../features/subscriptions/continue-dialog.tsx'
@@ -73,10 +74,11 @@ export default function Subscriptions() {
 /** A subscription whose change asks for a confirmation. */
 interface Changing {
   readonly subscription: WireSubscription
-  readonly action: 'cancel' | 'pause' | 'continue'
+  readonly action: 'accept' | 'cancel' | 'pause' | 'continue'
 }
 
 function ChangeDialog({ action, onDone, ...rest }: Changing & { onClose: () => void; onDone: () => void }) {
+  if (action === 'accept') return <AcceptPriceDialog {...rest} onAccepted={onDone} />
   if (action === 'pause') return <PauseDialog {...rest} onPaused={onDone} />
   if (action === 'continue') return <ContinueDialog {...rest} onContinued={onDone} />
   return <CancelDialog {...rest} onCancelled={onDone} />
@@ -107,6 +109,7 @@ const columnsFor = (onChange: (changing: Changing) => void): readonly Column<Wir
 ]
 
 const actionLabels = (): Readonly<Record<SubscriptionAction, string>> => ({
+  accept: t`See the new price`,
   cancel: t`Cancel`,
   pause: t`Pause`,
   continue: t`Continue now`,
@@ -138,6 +141,7 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
     if (await pay.subscribe(performerInfo, type)) await revalidate()
   }
   const act: Readonly<Record<SubscriptionAction, () => void>> = {
+    accept: () => onChange('accept'),
     cancel: () => onChange('cancel'),
     pause: () => onChange('pause'),
     continue: () => onChange('continue'),
@@ -151,7 +155,7 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
       {actions.map((action) => (
         <Button
           key={action}
-          variant={action === 'pay' ? 'primary' : 'secondary'}
+          variant={action === 'pay' || action === 'accept' ? 'primary' : 'secondary'}
           onClick={act[action]}
           pending={action === 'resume' && taken.isPending}
           aria-label={`${actionLabels()[action]}: ${name}`}

@@ -138,6 +138,17 @@ export const paymentsTemplates = {
       ),
     }),
   ),
+  'subscriptions.price_rise': template<SubscriptionData & { amount: string; before: string; date: string }>(
+    ({ name, performer, amount, before, date }, site) => ({
+      subject: t`Accept a new price before ${date}`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`Your subscription to ${performer} will cost ${amount} instead of ${before} from ${date}.`,
+        t`If you accept, it continues. If you do nothing, it ends on ${date}, and nothing more is charged.`,
+      ],
+      action: { text: t`See the new price`, url: `${site.url}/user/my-subscription` },
+    }),
+  ),
   'subscriptions.resume_reminder': template<SubscriptionData & { amount: string; date: string } & Manageable>(
     ({ name, performer, amount, date, manageUrl }, site) => ({
       subject: t`A pause ends on ${date}`,

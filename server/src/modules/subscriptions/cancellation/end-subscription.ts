@@ -21,6 +21,7 @@ export type EndReason =
   | 'grant_ended'
   | 'ended_by_site'
   | 'disputed'
+  | 'price_not_accepted'
 
 /** Ends a subscription and its access. The pair must be locked. */
 export async function endSubscription(

@@ -37,11 +37,15 @@ export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<Subscr
   if (consentHash && consentHash !== offer.consentHash) refuse('subscriptions.terms_changed')
 }
 
+/** The fields of an offer that a consent keeps. */
+type AgreedTerms = Pick<Offer, 'type' | 'price' | 'currency' | 'consentText'> &
+  Partial<Pick<Offer, 'months' | 'promotion'>>
+
 /** Returns what a viewer agrees to, and from which address. */
 export const consentOf = (
   { viewer, visitor }: Pick<BuyerCtx, 'viewer' | 'visitor'>,
   performerId: string,
-  { type, months = 1, price, promotion, currency, consentText: text }: Offer,
+  { type, months = 1, price, promotion, currency, consentText: text }: AgreedTerms,
 ): Omit<Consent, 'id' | 'createdAt'> => {
   const from = { ip: visitor.ip, userAgent: visitor.userAgent }
   return {

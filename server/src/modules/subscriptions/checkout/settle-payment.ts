@@ -95,6 +95,8 @@ const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: C
     promoPrice: consent.promoPrice,
     promoUntil: consent.promoPeriods && running.period + consent.promoPeriods,
     consentId: consent.id,
+    askedPrice: null,
+    askedAt: null,
     endsAt: running.endsAt ?? ctx.now(),
   })
 

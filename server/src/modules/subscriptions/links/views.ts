@@ -3,6 +3,7 @@ import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/in
 import { canPause } from '../pauses/pause-subscription.ts'
 import { canKeep } from '../pauses/resume-subscription.ts'
 import { pauseEnd } from '../periods/rules.ts'
+import { needsAnswer } from '../price-rises/rules.ts'
 import { agreedPrice } from '../promotions/rules.ts'
 import { dayText, priceText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
@@ -44,6 +45,9 @@ function stateText({ subscription, currency }: ManagePage): string {
   }
   if (state === 'past_due')
     return t`The last payment failed. If you cancel, access ends now and nothing more is charged.`
+  if (needsAnswer(subscription)) {
+    return t`The creator raised the price. Log in to accept it before ${end}; otherwise the subscription ends then.`
+  }
   if (price === 0n) return t`It is free. If you cancel, access ends.`
   return t`It renews on ${end} for ${amount}. If you cancel or pause it now, you keep access until ${end}.`
 }

@@ -76,6 +76,7 @@ const endReasonMessages: Readonly<Record<string, string>> = {
   payment_failed: 'We could not charge your card. You will not be charged again.',
   unavailable: 'The creator is no longer available. Nothing more will be charged.',
   refunded: 'Your payment was refunded.',
+  price_not_accepted: 'You did not accept the new price, so you were not charged.',
   disputed: 'Your bank is taking back your payment.',
   grant_ended: 'Your free access has ended. You were not charged.',
   ended_by_site: 'We ended it. Any unused part of your payment is refunded to your card.',

@@ -5,6 +5,7 @@ import { readSettings } from '../../settings/index.ts'
 import { pauseEnd } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
+import { needsAnswer, openQuestion } from '../price-rises/rules.ts'
 import { agreedPrice } from '../promotions/rules.ts'
 import { dayText, priceText, renewalPrice } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
@@ -20,10 +21,25 @@ export async function sendReminderMail(ctx: InTransaction, subscription: Subscri
     await sendMail(ctx, { to, template: 'subscriptions.trial_ending', data })
     return
   }
+  if (needsAnswer(subscription)) return sendPriceRiseMail(ctx, subscription)
   const date = dayText(subscription.resumesAt ?? subscription.endsAt)
   const data = { ...fanMailVariables(two), amount: await nextAmount(ctx, subscription), date }
   const template = subscription.resumesAt ? 'subscriptions.resume_reminder' : 'subscriptions.renewal_reminder'
   await sendMail(ctx, { to, template, data: { ...data, manageUrl: await manageUrlOf(ctx, subscription) } })
+}
+
+/** Asks a fan by mail to agree to a new price before the renewal that costs it. */
+export async function sendPriceRiseMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await partiesOf(ctx, subscription)
+  const question = openQuestion(subscription)
+  if (!two?.fan.email || !question) return
+  const { currency } = await readSettings(ctx)
+  const amounts = {
+    amount: priceText(question.price, currency),
+    before: priceText(agreedPrice(subscription), currency),
+  }
+  const data = { ...fanMailVariables(two), ...amounts, date: dayText(question.from) }
+  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.price_rise', data })
 }
 
 /** Confirms a pause to the fan: when access stops, and when and how much is charged afterwards. */

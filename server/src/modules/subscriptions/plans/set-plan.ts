@@ -4,6 +4,7 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { siteCapabilities } from '../../payments/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
+import { followPriceChange } from '../price-rises/ask-for-price.ts'
 import { type Plan, planLengths } from '../rules.ts'
 import { isFreePlan, type PlanRow, selectPlans, storePlan } from './store.ts'
 
@@ -44,10 +45,16 @@ function planOf(settings: Settings, row: PlanRow | undefined): Plan {
 export type PlanChanges = { readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined }
 
 /**
- * Changes a performer's plan for subscriptions from now on. Refuses `subscriptions.price_out_of_range` and
+ * Changes a performer's plan for subscriptions from now on. Current fans keep their price; with `asksFans` they are asked to
+ * agree to a raised one. Refuses `subscriptions.price_out_of_range` and
  * `subscriptions.period_not_supported`.
  */
-export async function setPlan(ctx: InTransaction, performerId: string, changes: PlanChanges): Promise<void> {
+export async function setPlan(
+  ctx: InTransaction,
+  performerId: string,
+  changes: PlanChanges,
+  { asksFans = false }: { asksFans?: boolean } = {},
+): Promise<void> {
   await refusePrices(ctx, changes)
   const now = await planFor(ctx, performerId)
   const [row] = await selectPlans(ctx, [performerId])
@@ -60,6 +67,7 @@ export async function setPlan(ctx: InTransaction, performerId: string, changes: 
     isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? false,
     trialDays: changes.durationFreeSubscriptionDays ?? row?.trialDays ?? null,
   })
+  await followPriceChange(ctx, { performerId, before: now, changes, asksFans })
 }
 
 /**

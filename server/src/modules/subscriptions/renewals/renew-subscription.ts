@@ -8,6 +8,7 @@ import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { nextRetry, periodAdjective } from '../periods/rules.ts'
 import { planFor } from '../plans/set-plan.ts'
+import { needsAnswer } from '../price-rises/rules.ts'
 import { agreedPrice } from '../promotions/rules.ts'
 import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from '../store.ts'
@@ -24,6 +25,7 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
   const performer = people.get(subscription.performerId)
   if (!performer || !isAccountActive(performer) || !isAccountActive(people.get(subscription.fanId)))
     return endForMissingAccount(ctx, subscriptionId)
+  if (needsAnswer(subscription)) return endUnanswered(ctx, subscriptionId)
   const plan = await planFor(ctx, performer.id)
   const { months } = subscription
   const amount = renewalPrice(agreedPrice(subscription), months, plan)
@@ -41,6 +43,14 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
     description: `Renewal of your ${periodAdjective(months)} subscription to ${performer.name}`,
   })
 }
+
+/** Ends a subscription at the end of its paid time, because its fan did not accept the new price. */
+const endUnanswered = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const subscription = await lockSubscription(ctx, id)
+    if (!subscription || !isRenewalDue(subscription, ctx.now()) || !needsAnswer(subscription)) return
+    await endSubscription(ctx, subscription, 'price_not_accepted')
+  })
 
 const isAccountActive = (account: Account | undefined) =>
   account && !account.suspendedAt && account.status !== 'inactive'

@@ -23,6 +23,7 @@ const valuesOf = (me: PerformerSelf) => ({
   yearlyPrice: String(me.yearlyPrice),
   isFreeSubscription: me.isFreeSubscription,
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays),
+  asksCurrentFans: false,
 })
 
 /** Edits what a subscription costs and how long its trial lasts. */
@@ -38,6 +39,7 @@ export function PricingTab({ me, onSaved }: TabProps) {
       yearlyPrice: amountOf(typed.yearlyPrice),
       isFreeSubscription: typed.isFreeSubscription,
       durationFreeSubscriptionDays: Number(typed.durationFreeSubscriptionDays),
+      ...(typed.asksCurrentFans && { asksCurrentFans: true }),
     }),
     check: { monthlyPrice: check, threeMonthPrice: check, sixMonthPrice: check, yearlyPrice: check },
     onDone(answer) {
@@ -65,8 +67,9 @@ export function PricingTab({ me, onSaved }: TabProps) {
             <p>{t`Choose a price so that fans can subscribe to you. Until then your page offers no subscription.`}</p>
           )}
           <p className="dim">
-            {t`A price is 0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}. Current subscribers keep their price.`}
+            {t`A price is 0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}.`}
           </p>
+          <CurrentFans me={me} fields={fields} />
           {freeSubscriptionEnabled && <Trial fields={fields} />}
           <FormError>{formError}</FormError>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
@@ -76,6 +79,27 @@ export function PricingTab({ me, onSaved }: TabProps) {
       </Card>
       <SubscriptionTermsPreview performerId={me._id} isChanging={fields.isDirty} />
     </form>
+  )
+}
+
+/** Says what a raised price means for current subscribers, and lets the creator ask them to agree to it. */
+function CurrentFans({ me, fields }: { me: PerformerSelf; fields: Fields<ReturnType<typeof valuesOf>> }) {
+  const prices = ['monthlyPrice', 'threeMonthPrice', 'sixMonthPrice', 'yearlyPrice'] as const
+  const isRaised = me.isPriceChosen && prices.some((name) => amountOf(fields.values[name]) > me[name])
+  if (!isRaised) return <p className="dim">{t`Current subscribers keep their price.`}</p>
+  return (
+    <>
+      <CheckField
+        role="switch"
+        label={t`Ask current subscribers to accept the new price`}
+        {...fields.getInputProps('asksCurrentFans', { type: 'checkbox' })}
+      />
+      <p className="dim">
+        {fields.values.asksCurrentFans
+          ? t`We ask them by e-mail. The subscriptions of those who do not accept end with the time they paid for.`
+          : t`Current subscribers keep their price.`}
+      </p>
+    </>
   )
 }
 
