@@ -14,6 +14,7 @@ export { chooseGateway, gatewayCanRefund, siteCapabilities } from './gateways/ch
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
 export { refundById, refundedOf, refundsOf } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
+export { claimExpiringCards } from './saved-cards.store.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {
   listPayments as paymentsMatching,

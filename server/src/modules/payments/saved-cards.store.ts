@@ -101,3 +101,21 @@ export const removeCard = (ctx: InTransaction, accountId: string, id: string): P
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/**
+ * Returns up to `limit` cards that expire within a month and whose owners were not told, and marks each, so that no other
+ * process takes it. A card is valid until the last day of its month.
+ */
+export async function claimExpiringCards(ctx: InTransaction, limit: number): Promise<SavedCard[]> {
+  const now = ctx.now()
+  const end = sql`(make_date(year, month, 1) + interval '1 month')`
+  const { rows } = await sql<{ id: string }>`
+    update payment_cards set expiry_noticed = ${end}::date where id in (
+      select id from payment_cards
+      where deleted_at is null and ${end} > ${now}::timestamptz and ${end} <= ${now}::timestamptz + interval '1 month'
+        and expiry_noticed is distinct from ${end}::date
+      order by id limit ${limit} for update skip locked)
+    returning id`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  return ctx.db.selectFrom('paymentCards').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
+import { sendExpiringCardMails } from './mails/send-card-mails.ts'
 import { sendPriceRiseMail, sendReminderMail } from './mails/send-reminder-mails.ts'
 import { runPauses } from './pauses/run-pauses.ts'
 import { askForPrice, askForPriceJob } from './price-rises/ask-for-price.ts'
@@ -31,6 +32,14 @@ export const renewSubscriptionJob = defineJob({
 /** Reminds fans of upcoming renewals and ends of trials. */
 const sendRenewalRemindersJob = defineJob({
   name: 'subscriptions.send_renewal_reminders',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 300,
+})
+
+/** Tells fans about cards that expire soon. */
+const sendExpiringCardMailsJob = defineJob({
+  name: 'subscriptions.send_expiring_card_mails',
   payload: z.object({}),
   attempts: 1,
   timeoutSeconds: 300,
@@ -91,4 +100,6 @@ export const subscriptionsJobs: readonly JobRegistration[] = [
   ),
   handleJob(sendRenewalRemindersJob, remindAll),
   schedule(sendRenewalRemindersJob, '17 * * * *'),
+  handleJob(sendExpiringCardMailsJob, sendExpiringCardMails),
+  schedule(sendExpiringCardMailsJob, '43 * * * *'),
 ]

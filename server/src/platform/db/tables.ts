@@ -707,6 +707,7 @@ export interface PaymentCards {
   brand: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  expiryNoticed: string | null;
   gateway: string;
   gatewayToken: string;
   holderName: string;

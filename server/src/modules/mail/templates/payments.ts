@@ -187,6 +187,17 @@ export const paymentsTemplates = {
       action: { text: t`Update payment method`, url: `${site.url}/user/my-subscription` },
     }),
   ),
+  'subscriptions.card_expiring': template<{ name: string; card: string; expiry: string; creators: string }>(
+    ({ name, card, expiry, creators }, site) => ({
+      subject: t`A saved card expires soon`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`Your card ${card} expires in ${expiry}. It pays for your subscriptions to: ${creators}.`,
+        t`Many banks renew cards by themselves. If a payment fails, you keep access for some days and can pay with another card.`,
+      ],
+      action: { text: t`View saved cards`, url: `${site.url}/user/cards` },
+    }),
+  ),
   'subscriptions.ended': template<SubscriptionData & { reason: string }>(({ name, performer, path, reason }, site) => ({
     subject: t`A subscription has ended`,
     heading: t`Hello, ${name}`,

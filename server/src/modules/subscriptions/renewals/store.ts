@@ -58,6 +58,17 @@ export async function claimRemindable(ctx: InTransaction, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Returns the subscriptions that saved cards will pay for again. */
+export async function selectPaidByCards({ db }: ReadCtx, cardIds: readonly string[]) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['cardId', 'fanId', 'performerId'])
+    .where('cardId', '=', sql<string>`any(${[...cardIds]}::uuid[])`)
+    .where('state', 'in', ['active', 'past_due', 'paused'])
+    .where('price', '>', 0n)
+    .execute()
+}
+
 /** Returns the running subscriptions between two accounts, in both directions. */
 export async function runningBetween({ db }: ReadCtx, a: string, b: string): Promise<string[]> {
   const rows = await db
