@@ -23,6 +23,9 @@ const bare: Readonly<Record<string, string>> = {
   'features/checkout/payment/labels.ts': 'says what was just paid for in money',
   'features/checkout/payment/top-up-form.tsx': 'says what an amount of money buys',
   'features/admin/packages/package-row.tsx': 'says what a package of money buys',
+  'features/payouts/columns.tsx': 'shows the money above it',
+  'features/payouts/request-dialog.tsx': 'says which amount of money arrives',
+  'routes/creator/payouts.tsx': 'shows the balance in money above it',
   'routes/creator-landing.tsx': 'formats a share in percent',
   'features/admin/settings/numbers.ts': 'formats a size in GB',
 }
