@@ -34,6 +34,7 @@ export const subscribe = call('subscribe', {
     'subscriptions.not_offered',
     'subscriptions.terms_changed',
     'promotions.unavailable',
+    'wallet.locked',
     ...couponErrors,
   ],
   once: true,

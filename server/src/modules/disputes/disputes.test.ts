@@ -145,6 +145,8 @@ describe('a dispute of a top-up', () => {
     expect((await booksOf(performer)).held).toBe(1800n)
     const { postId: other } = await s.forSale()
     await expect(s.buy(fan, other)).rejects.toMatchObject({ code: 'wallet.locked', status: 422, data: { debt: 20 } })
+    const subscription = a.ask(fan, await a.performerWith(), 'monthly')
+    await expect(subscription).rejects.toMatchObject({ code: 'wallet.locked', data: { debt: 20 } })
     await payAtSandbox(world, await fan.api(payments.topUp, { body: { amount: 45 } }))
     await world.settle()
     expect([await s.balanceOf(fan), await debtOf(fan)]).toEqual([25, 0n])

@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { topUp } from '../../../test/world/money.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { checkLedger, performerBalances, postTransfer, reverseTransfer, subscriptionPostings } from './index.ts'
@@ -44,6 +45,21 @@ describe('a reversal', () => {
     world.clock.advance(8 * DAY)
     await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 449n })
+    await sound()
+  })
+
+  test('partial reversals of a top-up that exceed it together are refused', async () => {
+    const fan = ctx.newId()
+    const reference = ctx.newId()
+    await topUp(ctx, fan, 1000n, reference)
+    const back = (part: string, amount: bigint) =>
+      transaction(ctx, (ctx) =>
+        reverseTransfer(ctx, { of: { reason: 'top_up', reference }, reason: 'refund', reference: part, amount }),
+      )
+    await back(ctx.newId(), 600n)
+    await topUp(ctx, fan, 1000n)
+    await expect(back(ctx.newId(), 600n)).rejects.toThrow('would exceed what was paid')
+    await back(ctx.newId(), 400n)
     await sound()
   })
 

@@ -29,7 +29,8 @@ export interface ReversalResult extends TransferResult {
 export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<ReversalResult> {
   const original = await lockTransfer(ctx, reversal.of)
   if (!original) throw new Error(`no transfer ${reversal.of.reason} ${reversal.of.reference} to reverse`)
-  const paid = paidBy(original.postings)
+  const source = sourceOf(original.postings)
+  const paid = -source.amount
   const amount = reversal.amount ?? paid
   const hold = await lockHold(ctx, original.id)
   const postings = reversalPostings(original.postings, { numerator: amount, denominator: paid }, hold?.remaining ?? 0n)
@@ -37,7 +38,7 @@ export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): P
   const result = await postTransfer(ctx, withoutOf(given))
   const fromPerformer = -sumOf(postings, 'held', 'available') as Currency
   if (result.isRepeated) return { ...result, fromPerformer }
-  if ((await refundedTotal(ctx, original.id)) > paid)
+  if ((await refundedTotal(ctx, original.id, source)) > paid)
     throw new Error(`the reversals of ${original.id} would exceed what was paid`)
   const fromHeld = postings.find(({ book }) => book.kind === 'held')?.amount ?? 0n
   if (hold && fromHeld !== 0n) await reduceHold(ctx, hold, -fromHeld)
@@ -67,7 +68,7 @@ export async function previewReversal(
 ): Promise<ReversalPreview | undefined> {
   const original = await findTransfer(ctx, of)
   if (!original) return undefined
-  const whole = paidBy(original.postings)
+  const whole = -sourceOf(original.postings).amount
   const postings = reversalPostings(
     original.postings,
     { numerator: amount ?? whole, denominator: whole },
@@ -98,11 +99,11 @@ export async function undoReversal(
   return postTransfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
 }
 
-/** Returns what the payer gave, out of a wallet or through a gateway. */
-function paidBy(postings: readonly Posting[]): bigint {
+/** Returns the posting with which the payer gave, out of a wallet or through a gateway. */
+function sourceOf(postings: readonly Posting[]): Posting {
   const source = postings.find(
     ({ book, amount }) => (book.kind === 'wallet' || book.kind === 'clearing') && amount < 0n,
   )
   if (!source) throw new Error('only a transfer with a payer can be reversed')
-  return -source.amount
+  return source
 }

@@ -128,12 +128,12 @@ function postingOf({ kind, owner, asset, amount }: PostingRow): Posting {
   return { book: kind === 'clearing' ? { kind, gateway: owner } : { kind, ownerId: owner }, asset, amount }
 }
 
-/** Returns what earlier reversals of a transfer gave back to the payer, through the gateway or into the wallet. */
-export async function refundedTotal(ctx: InTransaction, transferId: string): Promise<bigint> {
+/** Returns what reversals of a transfer gave back by the posting with which it was paid: by the gateway or the wallet. */
+export async function refundedTotal(ctx: InTransaction, transferId: string, paidBy: Posting): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as total
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
-    where t.reverses = ${transferId} and b.kind in ('clearing', 'wallet')`.execute(ctx.db)
+    where t.reverses = ${transferId} and b.kind = ${paidBy.book.kind} and p.asset = ${paidBy.asset}`.execute(ctx.db)
   return rows[0]?.total ?? 0n
 }
 

@@ -3,6 +3,7 @@ import type { Offer } from '@stagedoor/contract/subscriptions'
 import type { InTransaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Account, performerByRef } from '../../accounts/index.ts'
+import { fanDebt } from '../../ledger/index.ts'
 import {
   type BuyerCtx,
   chooseGateway,
@@ -27,6 +28,7 @@ export async function subscribeToPerformer(
   const performer = await performerByRef(ctx, request.performerId)
   const chosen = await paidOffer(ctx, performer, request)
   if (!chosen) return startFreeSubscription(ctx, performer, request)
+  await refuseDebtor(ctx)
   const { offer, promotionIds } = chosen
   const resumed = await resumePending(ctx, performer, { offer, request })
   if (resumed) return resumed
@@ -79,6 +81,12 @@ async function paidOffer(
   const { discount, link } = promotions
   const used = [offer.promotion && discount, link].filter((promotion) => promotion !== undefined)
   return { offer, promotionIds: used.map(({ id }) => id), isLinkOpen: link !== undefined }
+}
+
+/** Refuses a fan who owes a top-up that the bank took back: `wallet.locked`. */
+async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
+  const debt = await fanDebt(ctx, ctx.viewer.id)
+  if (debt > 0n) refuse('wallet.locked', { debt })
 }
 
 /** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */

@@ -14,6 +14,7 @@ it('tells whether a subscription renews, ends or has ended', () => {
 it('labels a free subscription with an end as a trial, and one granted by an admin as granted', () => {
   expect(kindLabel({ subscriptionType: 'free', isTrial: true })).toBe('Free trial')
   expect(kindLabel({ subscriptionType: 'system', isTrial: false })).toBe('Granted')
+  expect(kindLabel({ subscriptionType: 'monthly', isTrial: false, months: 6 })).toBe('6 months')
 })
 
 it('offers each state once, and includes the whole of a chosen day', () => {

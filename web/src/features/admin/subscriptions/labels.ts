@@ -18,8 +18,14 @@ const kinds = (): Readonly<Record<Subscription['subscriptionType'], string>> => 
 })
 
 /** Returns the label of a subscription's kind; a free one with an end is a trial. */
-export const kindLabel = ({ subscriptionType, isTrial }: Pick<Subscription, 'subscriptionType' | 'isTrial'>): string =>
-  isTrial && subscriptionType === 'free' ? t`Free trial` : kinds()[subscriptionType]
+export function kindLabel({
+  subscriptionType,
+  isTrial,
+  months = 1,
+}: Pick<Subscription, 'subscriptionType' | 'isTrial' | 'months'>): string {
+  if (isTrial && subscriptionType === 'free') return t`Free trial`
+  return subscriptionType === 'monthly' && months > 1 ? t`${months} months` : kinds()[subscriptionType]
+}
 
 /** Every kind as options of a filter. */
 export const kindOptions = () => optionsOf(kinds())
