@@ -1,4 +1,5 @@
 export * from './accounts.calls.ts'
+export * from './callbacks.calls.ts'
 export * from './content.calls.ts'
 export * from './documents.calls.ts'
 export * from './feeds.calls.ts'

@@ -1,4 +1,5 @@
 export * from './accounts.schemas.ts'
+export * from './callbacks.schemas.ts'
 export * from './content.schemas.ts'
 export * from './documents.schemas.ts'
 export * from './feeds.schemas.ts'

@@ -39,6 +39,7 @@ export const paymentsErrors = {
     data: z.object({ maximum: z.number() }),
   },
   'payments.card_not_found': { status: 404, message: 'Card not found', data: z.null() },
+  'payments.callback_not_found': { status: 404, message: 'Callback not found', data: z.null() },
   'payments.gateway_not_found': { status: 404, message: 'Payment company not found', data: z.null() },
   'payments.gateway_incomplete': {
     status: 422,

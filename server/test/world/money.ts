@@ -2,6 +2,7 @@ import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import { openSession } from '../../src/modules/auth/index.ts'
 import { postTransfer, spendingPostings, type TransferResult, topUpPostings } from '../../src/modules/ledger/index.ts'
+import { applyCallback } from '../../src/modules/payments/callbacks/apply-callback.ts'
 import { updateSetting } from '../../src/modules/settings/index.ts'
 import { type Ctx, transaction } from '../../src/platform/context.ts'
 import type { Person, PersonOptions } from './people.ts'
@@ -27,7 +28,7 @@ export async function spend(
   return transaction(ctx, (ctx) => postTransfer(ctx, { reason: 'tip', reference, postings, holdDays: 7, ...terms }))
 }
 
-/** Submits the hosted page of the sandbox as a buyer does, and returns the address it leads to. */
+/** Submits the hosted page of the sandbox as a buyer does, applies what it reports, and returns the address it leads to. */
 export async function payAtSandbox(
   world: World,
   { paymentUrl }: { paymentUrl?: string | undefined },
@@ -39,7 +40,14 @@ export async function payAtSandbox(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: card === 'cancel' ? 'do=cancel' : `do=pay&card=${card}`,
   })
+  await applyCallbacks(world)
   return { status: reply.statusCode, location: reply.headers.location, html: reply.body }
+}
+
+/** Applies the stored callbacks, as the job does that they wake. */
+async function applyCallbacks({ app: { base } }: World): Promise<void> {
+  const waiting = await base.db.selectFrom('gatewayCallbacks').select('id').where('state', '=', 'received').execute()
+  for (const { id } of waiting) await applyCallback(base, id)
 }
 
 /** Creates a fan with this many tokens, paid for at the sandbox. Needs a world with default top-up prices. */

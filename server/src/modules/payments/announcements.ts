@@ -22,6 +22,22 @@ export const paymentRefunded = announcement<PaymentEvent & { refundId: string }>
 /** Announces that the gateway refused to refund: what was taken for the refund returns to where it was. */
 export const refundRefused = announcement<PaymentEvent & { refundId: string }>('payments.refund_refused')
 
+/**
+ * Announces that money went back to its card at the gateway without a request of ours: what it bought has to be taken
+ * back.
+ */
+export const refundedAtGateway = announcement<PaymentEvent & { refundId: string }>('payments.refunded_at_gateway')
+
+/** Announces the state of the account through which a gateway pays a performer. */
+export const connectedAccountChanged = announcement<{
+  gateway: string
+  /** The gateway's id of the account. */
+  accountId: string
+  canReceive: boolean
+  /** What the account holder still has to supply, in the gateway's words. */
+  missing: readonly string[]
+}>('payments.connected_account_changed')
+
 /** An event of a dispute as its gateway reported it; amounts are whole hundredths as text. */
 export interface DisputeReport {
   readonly gateway: string

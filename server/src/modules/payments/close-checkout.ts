@@ -21,7 +21,7 @@ export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   const outcome = reply?.answer
   if (!outcome || outcome.kind === 'open') return
   await transaction(ctx, async (ctx) => {
-    if (outcome.kind !== 'canceled') return recordOutcome(ctx, { gateway: payment.gateway, outcome, by })
+    if (outcome.kind !== 'canceled') return void (await recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
     // Announces nothing: the buyer continues here and must not be redirected to the result of the abandoned payment.
     const now = await lockPayment(ctx, payment.id)
     if (now && isOpenCheckout(now)) await endPayment(ctx, now, { status: 'canceled' })

@@ -5,6 +5,7 @@ export {
   paymentFailed,
   paymentRefunded,
   paymentSettled,
+  refundedAtGateway,
   refundRefused,
 } from './announcements.ts'
 export { chargeSavedCard } from './charge-saved-card.ts'

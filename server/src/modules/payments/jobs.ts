@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { applyCallback } from './callbacks/apply-callback.ts'
+import { purgeCallbacks, retryCallbacks } from './callbacks/retry-callbacks.ts'
 import { gatewayNamed } from './gateways/choose-gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { unfinishedRefunds } from './refunds.store.ts'
@@ -31,6 +33,30 @@ export const detachCardJob = defineJob({
   timeoutSeconds: 60,
 })
 
+/** Reads the events of a callback and applies them. */
+export const applyCallbackJob = defineJob({
+  name: 'payments.apply_callback',
+  payload: z.object({ callbackId: z.string() }),
+  attempts: 5,
+  timeoutSeconds: 60,
+})
+
+/** Reads callbacks again whose payment was not known yet. */
+const retryCallbacksJob = defineJob({
+  name: 'payments.retry_callbacks',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 60,
+})
+
+/** Deletes old callbacks. */
+const purgeCallbacksJob = defineJob({
+  name: 'payments.purge_callbacks',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 300,
+})
+
 export const paymentsJobs: readonly JobRegistration[] = [
   handleJob(reconcileJob, async (ctx) => {
     await reconcilePayments(ctx)
@@ -40,6 +66,11 @@ export const paymentsJobs: readonly JobRegistration[] = [
     }
   }),
   schedule(reconcileJob, '* * * * *'),
+  handleJob(applyCallbackJob, (ctx, { callbackId }) => applyCallback(ctx, callbackId)),
+  handleJob(retryCallbacksJob, retryCallbacks),
+  schedule(retryCallbacksJob, '* * * * *'),
+  handleJob(purgeCallbacksJob, purgeCallbacks),
+  schedule(purgeCallbacksJob, '23 3 * * *'),
   handleJob(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),
   handleJob(detachCardJob, async (ctx, { gateway, token }) =>
     (await gatewayNamed(ctx, gateway))?.forgetMethod(ctx, token),

@@ -19,25 +19,32 @@ export interface ReportedOutcome {
 
 /**
  * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's report or from a later
- * query. A repeated outcome counts once; one that does not match the stored payment has no effect except a log line.
+ * query. A repeated outcome counts once. Returns how the outcome does not match the stored payment; it has no effect then.
  */
-export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }: ReportedOutcome): Promise<void> {
+export async function recordOutcome(
+  ctx: InTransaction,
+  { gateway, outcome, by }: ReportedOutcome,
+): Promise<'unknown' | 'other_money' | undefined> {
   const payment = ID.test(outcome.reference) ? await lockPayment(ctx, outcome.reference) : undefined
-  if (payment?.gateway !== gateway)
-    return ctx.log.warn({ gateway, reference: outcome.reference }, 'gateway reported an unknown payment')
+  if (payment?.gateway !== gateway) {
+    ctx.log.warn({ gateway, reference: outcome.reference }, 'gateway reported an unknown payment')
+    return 'unknown'
+  }
   if (!isSameMoney(payment, outcome)) {
-    return ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported another amount or currency')
+    ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported another amount or currency')
+    return 'other_money'
   }
   const status = nextStatus(payment.status, outcome.kind)
   // The page where another card could have been tried is closed.
   if (!status && payment.status === 'fail' && outcome.kind === 'canceled') {
-    return endPayment(ctx, payment)
+    await endPayment(ctx, payment)
   }
-  if (!status) return
+  if (!status) return undefined
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
   if (status === 'success') await countUse(ctx, changed)
   else if (isOver(changed)) await releaseReserved(ctx, changed)
   await announceOutcome(ctx, changed, by)
+  return undefined
 }
 
 /** Ends a payment that did not succeed: its outcome is not queried any more, and its coupon can be used again. */

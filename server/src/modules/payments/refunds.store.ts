@@ -9,7 +9,7 @@ export type Refund = Readonly<Selectable<PaymentRefunds>>
 /** Stores a requested refund. */
 export const insertRefund = (
   ctx: InTransaction,
-  refund: { paymentId: string; amount: bigint; reason: string; isByAdmin: boolean },
+  refund: { paymentId: string; amount: bigint; reason: string; isByAdmin: boolean; externalId?: string },
 ): Promise<Refund> =>
   ctx.db
     .insertInto('paymentRefunds')
@@ -47,6 +47,11 @@ export async function lastRefundStatuses({ db }: ReadCtx, paymentIds: readonly s
     .orderBy('id', 'desc')
     .execute()
   return new Map(rows.map(({ paymentId, status }) => [paymentId, status]))
+}
+
+/** Stores the gateway's id of a refund. */
+export async function nameRefund({ db }: InTransaction, id: string, externalId: string): Promise<void> {
+  await db.updateTable('paymentRefunds').set({ externalId }).where('id', '=', id).execute()
 }
 
 /** Ends a refund. Returns false when it had ended already. */

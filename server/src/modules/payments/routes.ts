@@ -1,6 +1,7 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { listCallbacks, readCallback, replayCallback } from './callbacks/manage-callbacks.ts'
 import { saveCard, setDefaultCard } from './cards/save-card.ts'
 import { listPaymentGateways, savePaymentGatewaySetup, testPaymentGateway } from './gateways/manage-gateways.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
@@ -18,5 +19,8 @@ export const paymentsRoutes: readonly Route[] = [
   serve(payments.deleteCard, (ctx, { params }) => deleteCard(ctx, params.id)),
   serve(admin.listPaymentGateways, (ctx) => listPaymentGateways(ctx)),
   serve(admin.savePaymentGateway, (ctx, { params, body }) => savePaymentGatewaySetup(ctx, params.name, body)),
+  serve(admin.listGatewayCallbacks, (ctx, { query }) => listCallbacks(ctx, query)),
+  serve(admin.readGatewayCallback, (ctx, { params }) => readCallback(ctx, params.id)),
+  serve(admin.replayGatewayCallback, (ctx, { params }) => replayCallback(ctx, params.id)),
   serve(admin.testPaymentGateway, (ctx, { params }) => testPaymentGateway(ctx, params.name)),
 ]

@@ -21,6 +21,22 @@ export async function saveCard(
   return id
 }
 
+/** Replaces a saved card by the one its bank issued instead, or removes it when it is no longer valid at the gateway. */
+export async function replaceMethod(
+  ctx: InTransaction,
+  { gateway, token }: { gateway: string; token: string },
+  method: SavedMethod | undefined,
+): Promise<void> {
+  const { token: gatewayToken = token, ...shown } = method ?? {}
+  const removed = { deletedAt: sql<Date>`coalesce(deleted_at, ${ctx.now()})`, isDefault: false }
+  await ctx.db
+    .updateTable('paymentCards')
+    .set(method ? { gatewayToken, ...shown } : removed)
+    .where('gateway', '=', gateway)
+    .where('gatewayToken', '=', token)
+    .execute()
+}
+
 /** Returns a card that its owner has not removed. */
 export const activeCard = ({ db }: ReadCtx, accountId: string, id: string): Promise<SavedCard | undefined> =>
   db

@@ -2,10 +2,17 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { announce, type Listener, on } from '../../platform/outbox/index.ts'
 import { payDebt, postTransfer, topUpPostings } from '../ledger/index.ts'
-import { markFulfilled, type Payment, paymentSettled, paymentsByIds, refundRefused } from '../payments/index.ts'
+import {
+  markFulfilled,
+  type Payment,
+  paymentSettled,
+  paymentsByIds,
+  refundedAtGateway,
+  refundRefused,
+} from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
-import { returnTopUp } from './refunds/refund-top-up.ts'
+import { returnTopUp, takeRefundedTopUp } from './refunds/refund-top-up.ts'
 
 /** Credits tokens for a payment to the fan's wallet, once. They pay the fan's debt first. */
 async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, ...payment }: Payment): Promise<void> {
@@ -24,6 +31,9 @@ export const walletListeners: readonly Listener[] = [
     // Sorted, so that two relays that credit the same fans never wait for each other in a circle.
     const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
     for (const payment of payments) await creditWallet(ctx, payment)
+  }),
+  on(refundedAtGateway, 'wallet.take_refunded_top_up', async (ctx, events) => {
+    for (const refund of events.filter(({ purpose }) => purpose === 'top_up')) await takeRefundedTopUp(ctx, refund)
   }),
   on(refundRefused, 'wallet.return_top_up', async (ctx, events) => {
     for (const refund of events.filter(({ purpose }) => purpose === 'top_up')) await returnTopUp(ctx, refund)

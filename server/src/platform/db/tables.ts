@@ -369,6 +369,32 @@ export interface Galleries {
   title: string;
 }
 
+export interface GatewayCallbacks {
+  appliedAt: ColumnType<Date, Date | string, Date | string> | null;
+  attempts: Generated<number>;
+  body: Buffer;
+  copies: Generated<number>;
+  dueAt: ColumnType<Date, Date | string, Date | string> | null;
+  eventId: string;
+  events: Generated<unknown>;
+  failure: string | null;
+  gateway: string;
+  headers: unknown;
+  id: string;
+  ip: string;
+  lastReceivedAt: ColumnType<Date, Date | string, Date | string>;
+  method: string;
+  query: string;
+  receivedAt: ColumnType<Date, Date | string, Date | string>;
+  state: string;
+}
+
+export interface GatewayForgeries {
+  count: number;
+  day: string;
+  gateway: string;
+}
+
 export interface GatewayReports {
   eventId: string;
   gateway: string;
@@ -732,6 +758,7 @@ export interface PaymentGateways {
 export interface PaymentRefunds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  externalId: string | null;
   id: string;
   isByAdmin: Generated<boolean>;
   paymentId: string;
@@ -1410,6 +1437,8 @@ export interface Database {
   followCounts: FollowCounts;
   follows: Follows;
   galleries: Galleries;
+  gatewayCallbacks: GatewayCallbacks;
+  gatewayForgeries: GatewayForgeries;
   gatewayReports: GatewayReports;
   grants: Grants;
   holds: Holds;

@@ -63,6 +63,7 @@ export const moneyRequests: ListRequests = {
   'orders.listBought': listed('fan', { deliveryStatus: 'shipping' }, oneDay),
   'disputes.readRatios': 'few by nature: a row for each recent month and gateway',
   'ledger.listRoots': 'few by nature: one root a day',
+  'admin.listGatewayCallbacks': listed('admin', { gateway: 'sandbox' }, { state: 'failed' }),
   'admin.listPaymentGateways': 'few by nature: the companies that can be set up',
   'addresses.listAddresses': 'few by nature: an account saves up to 10',
   'promotions.searchPromotions': 'few by nature: a creator has up to 100',

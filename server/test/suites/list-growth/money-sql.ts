@@ -43,6 +43,9 @@ insert into coupons (id, name, description, code, percent, expires_at, number_of
   on conflict do nothing;
 insert into coupon_uses (id, coupon_id, account_id, payment_id, status, created_at)
   select grown_id('064', n), grown_id('063', 1), grown_id('00a', n), grown_id('061', n), 'used', grown_at(n) from numbers;
+insert into gateway_callbacks (id, gateway, event_id, method, query, headers, body, ip, state, received_at, last_received_at)
+  select grown_id('065', n), case when n % 10 = 0 then 'verotel' else 'sandbox' end, 'grown ' || n, 'POST', '', '{}', '', '127.0.0.1',
+    case when n % 50 = 0 then 'failed' else 'applied' end, grown_at(n), grown_at(n) from numbers;
 insert into disputes (id, gateway, external_id, payment_id, fan_id, amount, currency, fee, reason, state, created_at, updated_at)
   select grown_id('062', n), 'sandbox', 'dp_' || n, grown_id('061', n), grown_id('00a', n), 1000, 'USD', 1500, 'fraudulent',
     case when n % 50 = 0 then 'opened' else 'lost' end, grown_at(n), grown_at(n) from numbers;

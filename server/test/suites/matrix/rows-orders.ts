@@ -1,6 +1,7 @@
 import { createAddress, listAddresses } from '@stagedoor/contract/addresses'
 import { listBought } from '@stagedoor/contract/orders'
 import { chargeProduct } from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
 import { disputesIn } from '../../world/disputes.ts'
 import { bareItem } from '../../world/items.ts'
 import { fanWithTokens } from '../../world/money.ts'
@@ -30,7 +31,15 @@ const anOrder = async ({ world, people: { buyer, owner } }: Actors) => {
 }
 const sendersOnly = (buyer: string) => ({ all: 'orders.not_found', but: { owner: 'ok', admin: 'ok', buyer } })
 
-/** Rows about orders and disputes. */
+/** Has a payment company report a payment. */
+const aCallback = async ({ world }: Actors) => {
+  await fanWithTokens(world, 5)
+  const { rows } = await sql<{ id: string }>`
+    select replace(id::text, '-', '') as id from gateway_callbacks limit 1`.execute(world.app.base.db)
+  return rows[0]?.id as string
+}
+
+/** Rows about orders, disputes and callbacks of payment companies. */
 export const orderRows: Rows = {
   'orders.listSales': anyoneOfRole,
   'orders.listBought': anyoneOfRole,
@@ -51,6 +60,9 @@ export const orderRows: Rows = {
     given: rowAbout(anOrder, { body: { reason: 'for the matrix' } }),
     ...onlyFor('owner', 'orders.not_found'),
   },
+  'admin.listGatewayCallbacks': anyoneOfRole,
+  'admin.readGatewayCallback': { given: rowAbout(aCallback) },
+  'admin.replayGatewayCallback': { given: rowAbout(aCallback) },
   'disputes.list': anyoneOfRole,
   'disputes.readRatios': anyoneOfRole,
   'disputes.buildEvidence': { given: rowAbout(aDispute) },

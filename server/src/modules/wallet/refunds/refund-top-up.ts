@@ -1,8 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { InsufficientFunds, reverseTransfer, undoReversal } from '../../ledger/index.ts'
-import { type Payment, paymentById } from '../../payments/index.ts'
+import { InsufficientFunds, postChargeback, reverseTransfer, undoReversal } from '../../ledger/index.ts'
+import { type Payment, paymentById, refundById } from '../../payments/index.ts'
 import { topUpReversed } from '../announcements.ts'
 
 /** Returns the ledger's reason and reference of a top-up. */
@@ -28,6 +28,27 @@ export async function reverseTopUp(
   }
   await announce(ctx, topUpReversed, { accountId: buyerId })
   return true
+}
+
+/**
+ * Takes the tokens of a top-up whose money the gateway gave back on its own out of the wallet, once; what was spent
+ * becomes debt.
+ */
+export async function takeRefundedTopUp(
+  ctx: InTransaction,
+  event: { paymentId: string; refundId: string },
+): Promise<void> {
+  const payment = await paymentById(ctx, event.paymentId)
+  const refund = await refundById(ctx, event.refundId)
+  if (!payment || !refund) return
+  const { amount, reason: note } = refund
+  const taken = await postChargeback(ctx, {
+    of: topUpReference(payment.id),
+    as: reversalReference(refund.id),
+    amount,
+    note,
+  })
+  if (taken) await announce(ctx, topUpReversed, { accountId: payment.buyerId })
 }
 
 /** Returns the tokens of a top-up to the wallet, once, when the gateway did not refund the money. */
