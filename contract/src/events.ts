@@ -6,6 +6,15 @@ export const events = {
   update_balance: z.object({ token: z.number() }),
   /** The address to open after a payment at a gateway. */
   payment_status_callback: z.object({ redirectUrl: z.string() }),
+  /** A payment waits until the buyer confirms it with their bank: a client of Stripe's library completes it. */
+  stripe_confirm_payment: z.object({
+    _id: z.string(),
+    status: z.string(),
+    paymentGateway: z.string(),
+    totalPrice: z.number(),
+    currency: z.string(),
+    stripeClientSecret: z.string(),
+  }),
   /** A purchase finished: unlock the item on screen. */
   token_transaction_success: z.object({ item: z.object({ _id: z.string() }) }),
   /** The new balance after any change, in tokens: of a fan's wallet, or of a performer's unpaid earnings. */

@@ -58,6 +58,20 @@ export const capabilities = {
     adultAllowed: true,
     isPlayMoney: false,
   },
+  /** The limits of one charge in dollars; renewals are charges of the saved card. */
+  stripe: {
+    minPrice: 50n as Currency,
+    maxPrice: 99_999_999n as Currency,
+    periodMonths: [1, 3, 6, 12],
+    currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'SEK', 'PLN', 'CZK', 'JPY'],
+    trials: true,
+    oneClick: true,
+    refund: true,
+    partialRefund: true,
+    recurring: 'ours',
+    adultAllowed: false,
+    isPlayMoney: false,
+  },
   verotel: {
     minPrice: 295n as Currency,
     maxPrice: 50_000n as Currency,

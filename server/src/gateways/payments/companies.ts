@@ -2,9 +2,10 @@ import type { CompanyNetwork, PaymentAdapter, PaymentCompanies } from './adapter
 import { ccbill } from './ccbill/adapter.ts'
 import { nowpayments } from './nowpayments/adapter.ts'
 import { segpay } from './segpay/adapter.ts'
+import { stripe } from './stripe/adapter.ts'
 import { verotel } from './verotel/adapter.ts'
 
-const adapters: readonly PaymentAdapter[] = [ccbill, segpay, verotel, nowpayments]
+const adapters: readonly PaymentAdapter[] = [ccbill, segpay, verotel, nowpayments, stripe]
 
 /** The internet, on which the payment companies are reached. */
 const internet: CompanyNetwork = { fetch, pageUrl: (url) => url }

@@ -21,6 +21,8 @@ export interface CompanyUnderTest {
 const ctx = companyCtx()
 const money = { amount: 1250n as Currency, currency: 'USD' }
 
+const present = { returnUrl: 'https://site.example/success', isBuyerAbsent: false }
+
 /** Returns an order of the suite with an id of its own. */
 const orderOf = (rest: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   ...money,
@@ -153,7 +155,7 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
 
   it('declines to charge a saved card that it does not know', async () => {
     const { reference, description, customer } = orderOf()
-    const charge = { ...money, reference, description, customer, methodToken: 'unknown' }
+    const charge = { ...money, reference, description, customer, methodToken: 'unknown', ...present }
     expect(await gateway.chargeMethod(ctx, charge)).toMatchObject({ kind: 'declined', reference, ...money })
   })
 

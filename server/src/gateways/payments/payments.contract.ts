@@ -13,6 +13,7 @@ export interface OpenGateway {
 }
 
 const money = { amount: 1250n as Currency, currency: 'USD' }
+const absent = { returnUrl: 'https://site.example/success', isBuyerAbsent: true }
 const customer = { id: newId(), name: 'A buyer' }
 
 /** Tests that a payment gateway meets its contract; each adapter passes it. */
@@ -41,7 +42,7 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
   }
 
   const charge = (methodToken: string, reference = newId()) =>
-    gateway.chargeMethod(ctx, { ...money, reference, description: 'Renewal', methodToken, customer })
+    gateway.chargeMethod(ctx, { ...money, reference, description: 'Renewal', methodToken, customer, ...absent })
 
   it('states its capabilities', () => {
     const { minPrice, maxPrice, periodMonths } = gateway.capabilities

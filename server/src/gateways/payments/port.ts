@@ -66,8 +66,10 @@ export interface SavedCharge {
   readonly description: string
   readonly methodToken: string
   readonly customer: Customer
-  /** The page to return to after authentication; present only when the buyer is there to authenticate. */
-  readonly returnUrl?: string | undefined
+  /** The page to return to after the buyer's bank asked them to authenticate. */
+  readonly returnUrl: string
+  /** True for a charge by the site, under the buyer's earlier agreement. */
+  readonly isBuyerAbsent: boolean
 }
 
 /** A card that a gateway stores for us: its token there and the details that may be shown. */

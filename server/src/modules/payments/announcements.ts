@@ -10,6 +10,9 @@ export interface PaymentEvent {
 /** Announces that the gateway reported a payment as paid. */
 export const paymentSettled = announcement<PaymentEvent>('payments.payment_settled')
 
+/** Announces that a charge waits until the buyer confirms it with their bank. */
+export const paymentNeedsAuthentication = announcement<PaymentEvent>('payments.payment_needs_authentication')
+
 /** Announces that a payment was declined or that the buyer turned back. It may still be paid later. */
 export const paymentFailed = announcement<PaymentEvent & { reason: string }>('payments.payment_failed')
 

@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { paymentPages } from '@stagedoor/contract/payments'
 import type { Outcome } from '../../gateways/payments/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
@@ -6,6 +7,7 @@ import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { activeCard } from './saved-cards.store.ts'
 import { insertPayment, type Payment, paymentBySite } from './store.ts'
+import { resultUrl } from './views.ts'
 
 /** A charge of a saved card by the site, under its owner's earlier agreement. */
 export interface OffSessionCharge {
@@ -53,7 +55,11 @@ async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
   if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
   const customer = { id: buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>
-    gateway.chargeMethod(ctx, { ...money, description, methodToken: card.gatewayToken, customer }),
+    gateway.chargeMethod(ctx, {
+      ...{ ...money, description, methodToken: card.gatewayToken, customer },
+      returnUrl: resultUrl(ctx, paymentPages.success, payment),
+      isBuyerAbsent: true,
+    }),
   )
   return reply?.answer ?? { ...money, kind: 'pending' }
 }

@@ -3,6 +3,7 @@ export {
   paymentDisputed,
   paymentEnded,
   paymentFailed,
+  paymentNeedsAuthentication,
   paymentRefunded,
   paymentSettled,
   refundedAtGateway,

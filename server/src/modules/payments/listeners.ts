@@ -1,14 +1,30 @@
+import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { type PaymentEvent, paymentRefunded, paymentSettled } from './announcements.ts'
+import { type PaymentEvent, paymentNeedsAuthentication, paymentRefunded, paymentSettled } from './announcements.ts'
 import { manageSubscriptionUrl } from './receipts/manage-subscription-url.ts'
 import { refundById } from './refunds.store.ts'
 import { type Payment, paymentById, selectPayments } from './store.ts'
+import { resultUrl } from './views.ts'
 
 const amountText = (amount: bigint, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
+
+/** Mails buyers who are not on the site that their bank wants them to confirm a charge. */
+async function askToConfirm(ctx: InTransaction, events: readonly PaymentEvent[]): Promise<void> {
+  for (const { paymentId } of events) {
+    const payment = await paymentById(ctx, paymentId)
+    if (payment?.initiatedBy !== 'site' || payment.status !== 'require_authentication') continue
+    const buyer = await accountById(ctx, payment.buyerId)
+    if (!buyer?.email) continue
+    const amount = amountText(payment.amount, payment.currency)
+    const url = resultUrl(ctx, paymentPages.success, payment)
+    const data = { name: buyer.name, description: payment.description, amount, url }
+    await sendMail(ctx, { to: buyer.email, template: 'payments.confirm_with_bank', data })
+  }
+}
 
 /** Mails a receipt for every charge of a card. */
 async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[]): Promise<void> {
@@ -46,6 +62,7 @@ async function sendRefundMail(ctx: InTransaction, event: { paymentId: string; re
 }
 
 export const paymentsListeners: readonly Listener[] = [
+  on(paymentNeedsAuthentication, 'payments.mail_confirmation', askToConfirm),
   on(paymentSettled, 'payments.receipt', sendReceipts),
   on(paymentRefunded, 'payments.mail_refund', async (ctx, events) => {
     for (const event of events) await sendRefundMail(ctx, event)

@@ -51,26 +51,46 @@ async function reconcile(ctx: Ctx, payment: Payment, gateway: PaymentGateway | u
     return false
   }
   const { answer } = reply
-  if (answer && answer.kind !== 'open' && answer.kind !== 'authentication') {
+  if (answer && answer.kind !== 'open') {
     await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }))
   }
   const kind = answer?.kind === 'authentication' ? 'open' : (answer?.kind ?? 'unknown')
-  if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, payment, kind)
+  if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, { payment, gateway }, kind)
   else await transaction(ctx, (ctx) => endById(ctx, payment.id))
   return true
 }
 
-async function waitOrGiveUp(ctx: Ctx, payment: Payment, state: 'open' | 'unknown' | 'pending'): Promise<void> {
+interface AtGateway {
+  readonly payment: Payment
+  readonly gateway: PaymentGateway
+}
+
+async function waitOrGiveUp(
+  ctx: Ctx,
+  { payment, gateway: company }: AtGateway,
+  state: 'open' | 'unknown' | 'pending',
+): Promise<void> {
   const { id: reference, currency, gateway, createdAt } = payment
-  const isCheckout = payment.cardId === null
+  const isAtBank = payment.status === 'require_authentication'
+  const isCheckout = payment.cardId === null || isAtBank
   const kind = giveUp({ createdAt, isCheckout }, state, ctx.now())
   if (!kind) return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
+  if (isAtBank) return closeAtBank(ctx, { payment, gateway: company })
   const amount = payment.amount as Currency
   const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }
   await transaction(ctx, async (ctx) => {
     await recordOutcome(ctx, { gateway, outcome, by })
     await endById(ctx, payment.id)
   })
+}
+
+/** Closes a charge that nobody confirmed at their bank, so that it cannot be confirmed after the next attempt. */
+async function closeAtBank(ctx: Ctx, { payment, gateway }: AtGateway): Promise<void> {
+  const reply = await callGateway(ctx, () => gateway.closeCheckout(ctx, keyOf(payment)))
+  const outcome = reply?.answer
+  if (!outcome)
+    return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
+  await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
 }
 
 /** Ends a payment whose state may have changed since it was read. */

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { countUse, releaseUse } from '../coupons/index.ts'
-import { paymentEnded, paymentFailed, paymentSettled } from './announcements.ts'
+import { paymentEnded, paymentFailed, paymentNeedsAuthentication, paymentSettled } from './announcements.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
 import { saveCard } from './saved-cards.store.ts'
 import { changePayment, lockPayment, type Payment } from './store.ts'
@@ -34,6 +34,8 @@ export async function recordOutcome(
     ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported another amount or currency')
     return 'other_money'
   }
+  // On the gateway's page the buyer authenticates there.
+  if (outcome.kind === 'authentication' && payment.cardId === null) return
   const status = nextStatus(payment.status, outcome.kind)
   // The page where another card could have been tried is closed.
   if (!status && payment.status === 'fail' && outcome.kind === 'canceled') {
@@ -78,18 +80,26 @@ async function changesOf(
   { payment, outcome, status }: StatusTransition,
 ): Promise<Partial<Payment>> {
   const externalId = outcome.externalId ?? payment.externalId
+  if (status === 'require_authentication') {
+    const { actionUrl = null, clientSecret = null } = outcome
+    return { status, externalId, paymentUrl: actionUrl, clientSecret }
+  }
+  // The page of the bank ends with the charge of the saved card; a page for cards stays.
+  const paymentUrl = payment.cardId === null ? payment.paymentUrl : null
+  const page = { paymentUrl, clientSecret: null }
   if (status !== 'success') {
     // The buyer may still try another card on the gateway's page.
-    const isOver = status === 'canceled' || (status === 'fail' && !payment.paymentUrl)
+    const isOver = status === 'canceled' || (status === 'fail' && !paymentUrl)
     return {
       status,
+      ...page,
       ...(isOver && { checkAt: null }),
       ...(status === 'fail' && { failureReason: outcome.reason ?? null }),
     }
   }
   const { buyerId: accountId, gateway } = payment
   const cardId = outcome.method ? await saveCard(ctx, { accountId, gateway }, outcome.method) : payment.cardId
-  return { status, externalId, cardId, failureReason: null, settledAt: ctx.now(), checkAt: null }
+  return { status, ...page, externalId, cardId, failureReason: null, settledAt: ctx.now(), checkAt: null }
 }
 
 async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {
@@ -106,6 +116,7 @@ async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Acto
     })
     await announce(ctx, paymentSettled, event)
   }
+  if (status === 'require_authentication') await announce(ctx, paymentNeedsAuthentication, event)
   if (status === 'fail' || status === 'canceled') {
     await announce(ctx, paymentFailed, { ...event, reason: payment.failureReason ?? '' })
   }

@@ -5,7 +5,7 @@ import { giveUp, isOverNewCardLimit, isSameMoney, nextStatus, nextStatusCheck, t
 describe('what an outcome makes of a payment', () => {
   const table: readonly (readonly [
     Status,
-    'approved' | 'declined' | 'pending' | 'canceled' | 'open',
+    'approved' | 'declined' | 'pending' | 'canceled' | 'open' | 'authentication',
     Status | undefined,
   ])[] = [
     ['created', 'approved', 'success'],
@@ -13,6 +13,15 @@ describe('what an outcome makes of a payment', () => {
     ['created', 'pending', 'processing'],
     ['created', 'canceled', 'canceled'],
     ['created', 'open', undefined],
+    ['created', 'authentication', 'require_authentication'],
+    ['processing', 'authentication', 'require_authentication'],
+    ['require_authentication', 'authentication', undefined],
+    ['require_authentication', 'approved', 'success'],
+    ['require_authentication', 'declined', 'fail'],
+    ['require_authentication', 'pending', 'processing'],
+    ['require_authentication', 'canceled', 'canceled'],
+    ['fail', 'authentication', undefined],
+    ['success', 'authentication', undefined],
     ['processing', 'approved', 'success'],
     ['processing', 'declined', 'fail'],
     ['processing', 'pending', undefined],

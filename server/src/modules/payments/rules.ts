@@ -1,17 +1,18 @@
 import type { Capabilities, Outcome } from '../../gateways/payments/port.ts'
 
 /** The statuses of a payment. */
-export type Status = 'created' | 'processing' | 'success' | 'fail' | 'canceled' | 'refunded'
+export type Status = 'created' | 'processing' | 'require_authentication' | 'success' | 'fail' | 'canceled' | 'refunded'
 
 /** Returns the next status of a payment after an outcome; undefined when it does not change. */
 export function nextStatus(status: Status, kind: Outcome['kind']): Status | undefined {
   if (status === 'success' || status === 'refunded') return undefined
   // A late payment is still a payment.
   if (kind === 'approved') return 'success'
-  if (status !== 'created' && status !== 'processing') return undefined
+  if (status === 'fail' || status === 'canceled') return undefined
   if (kind === 'declined') return 'fail'
   if (kind === 'canceled') return 'canceled'
-  return kind === 'pending' && status === 'created' ? 'processing' : undefined
+  if (kind === 'authentication') return status === 'require_authentication' ? undefined : 'require_authentication'
+  return kind === 'pending' && status !== 'processing' ? 'processing' : undefined
 }
 
 /**

@@ -15,7 +15,7 @@ import { peopleIn } from './list-transactions.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
 import { insertPayment, type Payment, paymentById, setCheckoutPage } from './store.ts'
-import { startView } from './views.ts'
+import { resultUrl, startView } from './views.ts'
 
 /** The context of a request by a logged-in buyer. */
 export type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
@@ -152,7 +152,11 @@ async function chargeCard(
   const methodToken = card.gatewayToken
   const customer = { id: payment.buyerId, name: card.holderName }
   const reply = await callGateway(ctx, () =>
-    gateway.chargeMethod(ctx, { reference, amount, currency, description, methodToken, customer }),
+    gateway.chargeMethod(ctx, {
+      ...{ reference, amount, currency, description, methodToken, customer },
+      returnUrl: resultUrl(ctx, paymentPages.success, payment),
+      isBuyerAbsent: false,
+    }),
   )
   // The outcome at the gateway is unknown, so it is queried until it is known.
   const outcome = reply?.answer ?? ({ kind: 'pending', reference, amount, currency } as const)
@@ -191,7 +195,6 @@ async function openCheckout(
 
 async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, terms }: Checkout) {
   const buyer = await accountById(ctx, payment.buyerId)
-  const resultUrl = (path: string) => `${ctx.config.publicUrl}${path}?transactionId=${payment.id}`
   return callGateway(ctx, () =>
     gateway.createCheckout(ctx, {
       reference: payment.id,
@@ -201,8 +204,8 @@ async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, ter
       terms,
       savesMethod: true,
       customer: { id: payment.buyerId, name: buyer?.name ?? '' },
-      successUrl: resultUrl(paymentPages.success),
-      cancelUrl: resultUrl(paymentPages.cancel),
+      successUrl: resultUrl(ctx, paymentPages.success, payment),
+      cancelUrl: resultUrl(ctx, paymentPages.cancel, payment),
     }),
   )
 }

@@ -155,6 +155,7 @@ const columns = [
   'checkoutId',
   'cardId',
   'paymentUrl',
+  'clientSecret',
   'status',
   'failureReason',
   'settledAt',

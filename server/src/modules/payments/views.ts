@@ -4,6 +4,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { DisputeEvent } from '../../gateways/payments/events.ts'
 import type { PaymentKey } from '../../gateways/payments/port.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import type { DisputeReport } from './announcements.ts'
 import { isPending } from './rules.ts'
 import type { SavedCard } from './saved-cards.store.ts'
@@ -18,10 +19,15 @@ export const keyOf = ({ id, externalId, checkoutId, amount, currency }: Payment)
   currency,
 })
 
+/** Returns the address of the site's page with the result of a payment. */
+export const resultUrl = ({ config }: Pick<ReadCtx, 'config'>, path: string, { id }: Pick<Payment, 'id'>): string =>
+  `${config.publicUrl}${path}?transactionId=${id}`
+
 /** Returns the answer to starting a payment, which stays the same for repetitions until the payment proceeds. */
 export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCard>): PaymentStart => ({
   ...transactionView(payment, people),
   ...(payment.paymentUrl && payment.status !== 'success' && { paymentUrl: payment.paymentUrl }),
+  ...(payment.clientSecret && { stripeClientSecret: payment.clientSecret }),
 })
 
 const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
@@ -29,7 +35,17 @@ const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' 
 /** The shown fields of a payment; a free subscription is shown as a payment of zero. */
 type PaymentViewSource = Omit<
   Payment,
-  'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'couponId' | 'ip' | 'userAgent' | 'checks' | 'settledAt'
+  | 'type'
+  | 'purpose'
+  | 'reference'
+  | 'initiatedBy'
+  | 'cardId'
+  | 'couponId'
+  | 'ip'
+  | 'userAgent'
+  | 'checks'
+  | 'settledAt'
+  | 'clientSecret'
 > & { readonly type: PaymentTransaction['type'] }
 
 /** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
@@ -46,7 +62,9 @@ export const pendingView = (payment: Payment): PendingPayment => ({
 
 /** Returns the address of the gateway's page while the buyer may still pay there. */
 const openCheckoutUrl = ({ status, checkAt, paymentUrl }: Pick<Payment, 'status' | 'checkAt' | 'paymentUrl'>) =>
-  paymentUrl && checkAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
+  paymentUrl && checkAt && (status === 'created' || status === 'fail' || status === 'require_authentication')
+    ? { paymentUrl }
+    : {}
 
 /** Returns a payment as lists and the result page show it. */
 export function transactionView(

@@ -85,6 +85,7 @@ const paymentGateways = {
       segpay: 'Segpay',
       verotel: 'Verotel',
       nowpayments: 'NOWPayments',
+      stripe: 'Stripe',
     }),
     'sandbox',
     'Payment gateway',

@@ -123,7 +123,7 @@ describe('a change', () => {
     ['minimumTipPrice', 20_000, '“Minimum tip” cannot be above “Maximum tip”'],
     ['maximumContentPrice', 10_001, 'Between 0 and 10000'],
     ['commissionBasisPoints', 10_001, 'At most 10000'],
-    ['paymentGateway', 'stripe', undefined],
+    ['paymentGateway', 'paypal', undefined],
     ['logoUrl', 'javascript:alert(1)', 'Start with / or https://'],
     ['logoUrl', '//evil.example/x.png', 'Start with / or https://'],
     ['maintenanceMode', 'maybe', undefined],

@@ -1,7 +1,14 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
-import { markFulfilled, paymentEnded, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
+import {
+  markFulfilled,
+  paymentEnded,
+  paymentFailed,
+  paymentNeedsAuthentication,
+  paymentRefunded,
+  paymentSettled,
+} from '../payments/index.ts'
 import {
   type SubscriptionEvent,
   subscriptionChanged,
@@ -20,6 +27,9 @@ import { readRenewal } from './rules.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
+
+/** A renewal that its bank wants to be confirmed is past due meanwhile; confirmed, it opens the period. */
+const confirmReason = 'Your bank asks you to confirm this payment. We sent you an e-mail with a link.'
 
 /** Returns a listener that sends a mail about each subscription of a batch. */
 const mails =
@@ -42,6 +52,9 @@ export const subscriptionsListeners: readonly Listener[] = [
   on(paymentEnded, 'subscriptions.release_promotions', async (ctx, events) => {
     const first = events.filter((event) => isOurs(event) && !readRenewal(event.reference))
     for (const { reference } of first) await releaseUses(ctx, reference)
+  }),
+  on(paymentNeedsAuthentication, 'subscriptions.record_confirmation', async (ctx, events) => {
+    for (const { reference } of events.filter(isOurs)) await recordFailedRenewal(ctx, reference, confirmReason)
   }),
   on(paymentRefunded, 'subscriptions.refund', async (ctx, events) => {
     for (const refund of events.filter(isOurs)) await refundPeriod(ctx, refund)

@@ -774,6 +774,7 @@ export interface Payments {
   checkAt: ColumnType<Date, Date | string, Date | string> | null;
   checkoutId: string | null;
   checks: Generated<number>;
+  clientSecret: string | null;
   couponCode: string | null;
   couponId: string | null;
   couponPercent: number | null;

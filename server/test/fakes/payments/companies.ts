@@ -2,11 +2,13 @@ import type { PaymentAdapter } from '../../../src/gateways/payments/adapter.ts'
 import { ccbill } from '../../../src/gateways/payments/ccbill/adapter.ts'
 import { nowpayments } from '../../../src/gateways/payments/nowpayments/adapter.ts'
 import { segpay } from '../../../src/gateways/payments/segpay/adapter.ts'
+import { stripe } from '../../../src/gateways/payments/stripe/adapter.ts'
 import { verotel } from '../../../src/gateways/payments/verotel/adapter.ts'
 import { CcbillSimulator } from './ccbill/simulate-ccbill.ts'
 import type { CompanySimulator, SendCallback } from './company.ts'
 import { NowpaymentsSimulator } from './nowpayments/simulate-nowpayments.ts'
 import { SegpaySimulator } from './segpay/simulate-segpay.ts'
+import { StripeSimulator } from './stripe/simulate-stripe.ts'
 import { VerotelSimulator } from './verotel/simulate-verotel.ts'
 
 /** A payment company that can be simulated: its adapter, the keys of its only merchant, and its start. */
@@ -33,6 +35,7 @@ const merchant = {
   accessKey: 'access-key',
   callbackKey: 'a-key-in-the-address',
 }
+const keys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
 const wallet = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
 
 /** Every payment company that can be simulated. */
@@ -49,4 +52,5 @@ export const simulatedCompanies: readonly SimulatedCompany[] = [
   },
   { adapter: segpay, values: merchant, start: (send) => new SegpaySimulator(merchant, send) },
   { adapter: nowpayments, values: wallet, start: (send) => new NowpaymentsSimulator(wallet, send) },
+  { adapter: stripe, values: keys, start: (send) => new StripeSimulator(keys, send) },
 ]

@@ -179,6 +179,17 @@ export const paymentsTemplates = {
       action: { text: t`View subscription options`, url: site.url + path },
     }),
   ),
+  'payments.confirm_with_bank': template<{ name: string; description: string; amount: string; url: string }>(
+    ({ name, description, amount, url }) => ({
+      subject: t`Confirm a payment with your bank`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`${description}: ${amount}. Your bank asks you to confirm this payment.`,
+        t`The link works for a day. Nothing is charged unless you confirm.`,
+      ],
+      action: { text: t`Confirm the payment`, url },
+    }),
+  ),
   'subscriptions.renewal_failed': template<SubscriptionData & { reason: string; next: string }>(
     ({ name, performer, reason, next }, site) => ({
       subject: t`A payment failed`,

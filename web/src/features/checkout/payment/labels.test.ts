@@ -50,7 +50,7 @@ describe('paymentOutcome', () => {
   })
 
   it('says that a payment is being confirmed while its outcome is unknown', () => {
-    for (const status of ['created', 'processing', 'require_authentication'] as const) {
+    for (const status of ['created', 'processing'] as const) {
       expect(paymentOutcome(payment({ status, isPending: true }), 1)).toMatchObject({
         tone: 'wait',
         title: 'Being confirmed',
@@ -59,6 +59,18 @@ describe('paymentOutcome', () => {
       expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe('Being confirmed')
     }
     expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
+  })
+
+  it('asks to confirm with the bank, and stays unsettled until then', () => {
+    const status = 'require_authentication'
+    const asked = payment({ status, isPending: true, totalPrice: 10, currency: 'USD' })
+    expect(paymentOutcome(asked, 1)).toEqual({
+      tone: 'wait',
+      title: 'Confirm with your bank',
+      description: 'Your bank asks you to confirm $10.00. Nothing is charged until you do.',
+    })
+    expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe('Waiting for your bank')
+    expect(isSettled({ status, isPending: true })).toBe(false)
   })
 
   it('does not announce tokens before they are in the wallet', () => {

@@ -43,6 +43,7 @@ type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
 /** Returns the status of a payment, in words and tone. */
 export function statusLabel({ status, refundedPrice, isPending }: PaymentState): StatusLabel {
   if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }
+  if (status === 'require_authentication') return statuses()[status]
   return isPending && status !== 'fail' ? { text: t`Being confirmed`, tone: 'wait' } : statuses()[status]
 }
 
@@ -103,6 +104,10 @@ export interface PaymentOutcome {
 export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutcome {
   const { status, totalPrice, currency, failureReason } = payment
   const price = formatMoney(totalPrice, currency)
+  if (status === 'require_authentication') {
+    const description = t`Your bank asks you to confirm ${price}. Nothing is charged until you do.`
+    return { tone: 'wait', title: t`Confirm with your bank`, description }
+  }
   if (!isSettled(payment)) return { tone: 'wait', title: t`Being confirmed`, description: confirmingMessage(price) }
   if (status === 'success') return { tone: 'good', ...paidMessage(payment, rate) }
   if (status === 'refunded') return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }

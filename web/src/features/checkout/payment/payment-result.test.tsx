@@ -26,3 +26,12 @@ it('continues on the page of the payment service while it is open', async ({ api
   await user.click(screen.getByRole('button', { name: 'Go to the payment page' }))
   expect(opened()).toEqual(['/sandbox/p3'])
 })
+
+it('leads to the page of the bank that wants the payment confirmed', async ({ api, user, opened }) => {
+  const asked = payment({ status: 'require_authentication', paymentUrl: '/bank/p4' })
+  api.on(readTransaction, () => asked)
+  await renderFeature(<PaymentResult first={asked} />)
+  screen.getByRole('heading', { name: 'Confirm with your bank' })
+  await user.click(screen.getByRole('button', { name: 'Confirm with your bank' }))
+  expect(opened()).toEqual(['/bank/p4'])
+})

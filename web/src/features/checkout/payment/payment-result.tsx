@@ -39,7 +39,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
       <div role="status">
         <ResultMessage key={tone} tone={tone} title={title} heading="h1">
           <p>
-            {!settled && isLong
+            {!settled && isLong && payment.status !== 'require_authentication'
               ? t`This is taking longer than usual. You can leave this page and do not need to pay again: we’ll e-mail you once it is paid.`
               : description}
           </p>
@@ -86,7 +86,7 @@ function NextSteps({ payment }: { payment: WirePayment }) {
   const goesAgain = status === 'fail' || status === 'canceled'
   return (
     <div className={styles.ways}>
-      {payment.paymentUrl && <ContinuePayment url={payment.paymentUrl} isDeclined={status === 'fail'} />}
+      {payment.paymentUrl && <ContinuePayment url={payment.paymentUrl} status={status} />}
       {goesAgain && !payment.paymentUrl && <RetryLink back={back} fallback={profile ?? href('wallet')} />}
       {isPaid && back && <ContinueLink back={back} asksAgain={wasWallet} />}
       {isPaid && !back && profile && (
@@ -130,10 +130,16 @@ function RetryLink({ back, fallback }: { back: ReturnTarget | undefined; fallbac
 }
 
 /** Links to the gateway's page that is still open: continuing there is the same payment, not a second one. */
-function ContinuePayment({ url, isDeclined }: { url: string; isDeclined: boolean }) {
+function ContinuePayment({ url, status }: { url: string; status: WirePayment['status'] }) {
+  const text =
+    status === 'fail'
+      ? t`Try another card`
+      : status === 'require_authentication'
+        ? t`Confirm with your bank`
+        : t`Go to the payment page`
   return (
-    <Button variant={isDeclined ? 'primary' : 'secondary'} size="l" wide onClick={() => location.assign(url)}>
-      {isDeclined ? t`Try another card` : t`Go to the payment page`}
+    <Button variant={status === 'created' ? 'secondary' : 'primary'} size="l" wide onClick={() => location.assign(url)}>
+      {text}
     </Button>
   )
 }
