@@ -36,7 +36,11 @@ async function deliver(company: string, { method, query, body, headers: sent, ip
 }
 
 const companies = simulatedCompanies.map(({ adapter, start }) =>
-  start((callback) => void deliver(adapter.name, callback), flags.site),
+  start(
+    (callback) => void deliver(adapter.name, callback),
+    flags.site,
+    () => new Date(),
+  ),
 )
 const { address } = await openSimulator(companies, Number(flags.port))
 for (const { adapter, values } of simulatedCompanies) console.log(`${adapter.title}: ${JSON.stringify(values)}`)

@@ -69,6 +69,32 @@ test('an operator sets up Verotel in an empty console, and a fan tops up through
   })
 })
 
+test('an operator sets up Stripe for a site without adult content, and a fan confirms with the bank', async ({
+  fixtures,
+  visit,
+}) => {
+  const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
+  const { values } = simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe') ?? {}
+  const console = await visit(admin)
+  await console.goto('/admin/payment-gateways')
+  await console.getByRole('button', { name: 'Set up Stripe' }).click()
+  await console.getByLabel('Secret key', { exact: true }).fill(values?.secretKey ?? '')
+  await console.getByLabel('Signing secret', { exact: true }).fill(values?.webhookSecret ?? '')
+  await console.getByRole('button', { name: 'Save and test' }).click()
+  await expect(toast(console, 'Stripe accepts the keys')).toBeVisible()
+  await console.getByRole('button', { name: 'Enable Stripe' }).click()
+  await expect(dialog(console).getByText(/The terms of Stripe forbid adult content/)).toBeVisible()
+  await confirmDialog(console, 'Enable without adult content')
+  const page = await visit(fan)
+  await startTopUp(page, 20)
+  await page.waitForURL('**/checkout.stripe.com/**')
+  await page.getByRole('button', { name: /4000002500003155/ }).click()
+  await page.waitForURL('**/hooks.stripe.com/**')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL('**/payment/success**')
+  await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(20)
+})
+
 for (const [name, host, amount] of [
   ['ccbill', 'api.ccbill.com', 15],
   ['segpay', 'secure2.segpay.com', 15],

@@ -15,7 +15,7 @@ import { VerotelSimulator } from './verotel/simulate-verotel.ts'
 export interface SimulatedCompany {
   readonly adapter: PaymentAdapter
   readonly values: Readonly<Record<string, string>>
-  readonly start: (send: SendCallback, site: string) => CompanySimulator
+  readonly start: (send: SendCallback, site: string, now?: () => Date) => CompanySimulator
 }
 
 const shop = { shopId: '64233', signatureKey: 'BddJxtUBkDgFB9kj7Zwguxde4gAqha' }
@@ -52,5 +52,5 @@ export const simulatedCompanies: readonly SimulatedCompany[] = [
   },
   { adapter: segpay, values: merchant, start: (send) => new SegpaySimulator(merchant, send) },
   { adapter: nowpayments, values: wallet, start: (send) => new NowpaymentsSimulator(wallet, send) },
-  { adapter: stripe, values: keys, start: (send) => new StripeSimulator(keys, send) },
+  { adapter: stripe, values: keys, start: (send, _, now) => new StripeSimulator(keys, send, now) },
 ]

@@ -39,7 +39,15 @@ async function ask(companies: readonly CompanySimulator[], request: IncomingMess
   const company = companies.find(({ hosts }) => hosts.includes(url.host))
   if (!company) return { status: 404, body: `No company is simulated at ${url.host}` }
   const { method = 'GET' } = request
-  return company.handle({ method, url, headers: headersOf(request), body: await bodyOf(request) })
+  const reply = await company.handle({ method, url, headers: headersOf(request), body: await bodyOf(request) })
+  return { ...reply, headers: withOwnPages(company, reply.headers) }
+}
+
+/** Returns headers in which a redirect to another page of the company leads to the simulator. */
+function withOwnPages({ hosts }: CompanySimulator, headers: CompanyReply['headers'] = {}) {
+  const { location } = headers
+  const isOwn = location !== undefined && hosts.some((host) => location.startsWith(`https://${host}/`))
+  return isOwn ? { ...headers, location: location.replace(/^https:\//, '') } : headers
 }
 
 function answer(response: ServerResponse, { status = 200, headers = {}, body }: CompanyReply): void {

@@ -69,7 +69,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent, pageUrl: (url: string) =
 }
 
 /** Returns the reason of a decline in words for the buyer, without a final stop. */
-export function reasonOf({ code, message }: { readonly code?: string; readonly message?: string }): string {
+function reasonOf({ code, message }: { readonly code?: string; readonly message?: string }): string {
   if (code === 'authentication_required') return 'Your bank asks you to confirm this payment'
   if (code === 'payment_intent_authentication_failure') return 'The payment was not confirmed with your bank'
   return message?.replace(/\.\s.*$/s, '').replace(/\.$/, '') || 'The card was declined'
