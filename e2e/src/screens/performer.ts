@@ -47,6 +47,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('promotion links', '/creator/promotions?tab=links'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
+      { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
       screen('payouts', '/creator/payout-request'),
       screen('bank details', '/creator/banking'),
       screen('blacklist', '/creator/blacklist'),
@@ -120,4 +121,12 @@ async function openBlock(page: Page): Promise<void> {
   await dialog(page).getByRole('searchbox').fill('robin')
   await dialog(page).getByRole('button', { name: 'Robin Vale @robin', exact: true }).click()
   await expect(dialog(page).getByRole('button', { name: 'Block', exact: true })).toBeVisible()
+}
+
+async function openExplanation(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Explain/ })
+    .first()
+    .click()
+  await expect(dialog(page, 'How this adds up').getByText('Yours', { exact: true })).toBeVisible()
 }

@@ -23,6 +23,7 @@ const bare: Readonly<Record<string, string>> = {
   'features/checkout/payment/labels.ts': 'says what was just paid for in money',
   'features/checkout/payment/top-up-form.tsx': 'says what an amount of money buys',
   'features/admin/packages/package-row.tsx': 'says what a package of money buys',
+  'features/earnings/explanation-dialog.tsx': 'shows the postings of both assets',
   'features/payouts/columns.tsx': 'shows the money above it',
   'features/payouts/request-dialog.tsx': 'says which amount of money arrives',
   'routes/creator/payouts.tsx': 'shows the balance in money above it',

@@ -3,6 +3,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useLoaderData } from 'react-router'
 import { EarningsChart } from '../../features/earnings/chart.tsx'
 import { CsvLink } from '../../features/earnings/csv-link.tsx'
+import { ExplainButton } from '../../features/earnings/explain-button.tsx'
 import { formatShare, typeLabel, typeOptions, type WireEarning } from '../../features/earnings/labels.ts'
 import { Totals } from '../../features/earnings/totals.tsx'
 import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'
@@ -98,6 +99,7 @@ const columns = (): readonly Column<WireEarning>[] => [
     ),
   },
   { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'explain', title: t`Details`, phoneSlot: 'actions', render: (earning) => <ExplainButton earning={earning} /> },
 ]
 
 function For({ earning: { type, isRefunded } }: { earning: WireEarning }) {

@@ -1,0 +1,81 @@
+import { explain } from '@stagedoor/contract/earnings'
+import { screen, within } from '@testing-library/react'
+import { expect, it as plainIt } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { creator } from '../../../test/session-fixtures.ts'
+import { ExplainButton } from './explain-button.tsx'
+import { holdLabel, reasonLabel, type WireExplanation } from './explanation-labels.ts'
+import type { WireEarning } from './labels.ts'
+
+const id = '0199a0b0c0d0700080000000000000d1'
+const posting = (book: string, owner: 'fan' | 'site' | 'performer', amount: number, asset: 'tokens' | 'currency') => ({
+  book,
+  owner,
+  asset,
+  amount,
+})
+
+const explanation: WireExplanation = {
+  earningId: id,
+  currency: 'USD',
+  grossPrice: 10,
+  commissionPrice: 1,
+  netPrice: 9,
+  commissionBasisPoints: 1000,
+  refundedGrossPrice: 0,
+  refundedNetPrice: 0,
+  paidPrice: 0,
+  paidAt: null,
+  transfers: [
+    {
+      _id: id,
+      reason: 'tip',
+      createdAt: '2026-03-15T12:00:00.000Z',
+      conversionRate: 1,
+      commissionBasisPoints: 1000,
+      isReversal: false,
+      postings: [
+        posting('wallet', 'fan', -10, 'tokens'),
+        posting('exchange', 'site', 10, 'tokens'),
+        posting('exchange', 'site', -10, 'currency'),
+        posting('held', 'performer', 9, 'currency'),
+        posting('commission', 'site', 1, 'currency'),
+      ],
+    },
+  ],
+  holds: [
+    { state: 'held', rule: 'hold_days', amount: 9, remaining: 9, dueAt: '2026-03-22T12:00:00.000Z', endedAt: null },
+  ],
+}
+
+plainIt('a hold names its rule and the day of its release', () => {
+  const [hold] = explanation.holds as [WireExplanation['holds'][number]]
+  expect(holdLabel(hold, '22 March')).toBe('Held in case the payment is reversed, until 22 March')
+  expect(holdLabel({ ...hold, endedAt: hold.dueAt }, '22 March')).toBe('Held until 22 March, released')
+  expect(holdLabel({ ...hold, state: 'reserved' }, '22 March')).toBe('Kept in reserve until 22 March')
+})
+
+plainIt('a transfer names its event', () => {
+  expect(reasonLabel('chargeback')).toBe('Payment taken back by the bank')
+  expect(reasonLabel('feed')).toBe('Sale')
+})
+
+it('opens an earning to its rates, its hold and its postings', async ({ api, user }) => {
+  api.on(explain, () => explanation)
+  const earning = { _id: id, netPrice: 9 } as WireEarning
+  await renderFeature(<ExplainButton earning={earning} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Explain $9.00' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How this adds up' }))
+  await dialog.findByText('The site’s share, 10 %')
+  dialog.getByText(/Held in case the payment is reversed, until/)
+  expect(dialog.getByText('The fan’s wallet').nextElementSibling?.textContent).toBe('-10 tokens')
+  expect(dialog.getByText('Held for you').nextElementSibling?.textContent).toBe('+$9.00')
+  expect(api.sent(explain)).toEqual([{ params: { id } }])
+})
+
+it('says why an earning cannot be explained', async ({ api, user }) => {
+  api.refuse(explain, 'earnings.not_found')
+  await renderFeature(<ExplainButton earning={{ _id: id, netPrice: 9 } as WireEarning} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Explain $9.00' }))
+  await screen.findByRole('alert')
+})
