@@ -148,6 +148,7 @@ export const pages = {
   'admin/token-packages': page('/admin/token-packages', admin),
   'admin/coupons': page('/admin/coupon', admin),
   'admin/payouts': page('/admin/payout-request', admin),
+  'admin/disputes': page('/admin/disputes', admin),
   'admin/payment-gateways': page('/admin/payment-gateways', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),

@@ -20,6 +20,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
@@ -95,6 +96,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
       { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
       { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
       { to: href('admin/payouts'), text: t`Payouts`, Icon: IconCashBanknote },
+      { to: href('admin/disputes'), text: t`Disputes`, Icon: IconScale },
       { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
       { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
       { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },

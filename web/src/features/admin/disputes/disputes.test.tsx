@@ -1,0 +1,93 @@
+import { accept, buildEvidence, markSent, writeOffDebt } from '@stagedoor/contract/disputes'
+import { done } from '@stagedoor/contract/kit'
+import { screen } from '@testing-library/react'
+import { expect, it as plainIt } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { personCard } from '../../../../test/fixtures.ts'
+import { DisputeMenu } from './dispute-menu.tsx'
+import { disputeState, formatBasisPoints, timeLeft, type WireDispute } from './labels.ts'
+import { Ratios } from './ratios.tsx'
+
+const id = '0199a0b0c0d0700080000000000000d1'
+const now = new Date('2026-03-15T12:00:00.000Z')
+const dispute = (changes: Partial<WireDispute> = {}): WireDispute => ({
+  _id: id,
+  gateway: 'verotel',
+  externalId: 'D-1',
+  transactionId: id,
+  fan: personCard({ _id: id, name: 'Robin' }),
+  amount: 20,
+  currency: 'USD',
+  fee: 15,
+  reason: 'Not recognised',
+  state: 'opened',
+  isTaken: true,
+  respondBy: '2026-03-25T12:00:00.000Z',
+  evidenceSentAt: null,
+  note: '',
+  decidedAt: null,
+  createdAt: now.toISOString(),
+  ...changes,
+})
+
+plainIt.each([
+  ['2026-03-25T12:00:00.000Z', '10 days left', 'wait'],
+  ['2026-03-18T11:00:00.000Z', '2 days left', 'bad'],
+  ['2026-03-15T13:00:00.000Z', 'Less than a day left', 'bad'],
+  ['2026-03-15T11:00:00.000Z', 'Deadline passed', 'bad'],
+])('a dispute to answer by %s says %s', (respondBy, text, tone) => {
+  expect(timeLeft(dispute({ respondBy }), now)).toEqual({ tone, text })
+})
+
+plainIt('a dispute that needs no answer has no time left', () => {
+  expect(timeLeft(dispute({ state: 'won' }), now)).toBeUndefined()
+  expect(disputeState('opened').text).toBe('Needs an answer')
+  expect(formatBasisPoints(87)).toBe('0.87 %')
+})
+
+const choose = async (user: { click: (element: Element) => Promise<void> }, item: string) => {
+  await user.click(screen.getByRole('button', { name: 'Manage the dispute of Robin' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+it('shows the evidence as text', async ({ api, user }) => {
+  api.on(buildEvidence, () => ({ fileName: 'dispute.txt', text: 'Paid on Monday', matchingPayments: [id, id] }))
+  await renderFeature(<DisputeMenu dispute={dispute()} />)
+  await choose(user, 'Show the evidence')
+  expect(await screen.findByRole('textbox', { name: 'Text of the evidence' })).toHaveProperty('value', 'Paid on Monday')
+  screen.getByText(/^2 earlier payments of the same buyer match/)
+  expect(api.sent(buildEvidence)).toEqual([{ params: { id } }])
+})
+
+it('notes that evidence was sent, and accepts a dispute, with a note where one is given', async ({ api, user }) => {
+  api.on(markSent, () => done)
+  api.on(accept, () => done)
+  await renderFeature(<DisputeMenu dispute={dispute()} />)
+  await choose(user, 'Mark as sent')
+  await user.type(await screen.findByRole('textbox'), 'Uploaded')
+  await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+  await expect.poll(() => api.sent(markSent)).toEqual([{ params: { id }, body: { note: 'Uploaded' } }])
+  await choose(user, 'Accept')
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  await expect.poll(() => api.sent(accept)).toEqual([{ params: { id }, body: {} }])
+})
+
+it('writes off what a fan owes only with a reason, and says when nothing is owed', async ({ api, user }) => {
+  api.refuse(writeOffDebt, 'disputes.no_debt')
+  await renderFeature(<DisputeMenu dispute={dispute({ state: 'lost' })} />)
+  await choose(user, 'Write off the debt')
+  await user.type(await screen.findByRole('textbox'), 'Goodwill')
+  await user.click(screen.getByRole('button', { name: 'Write off' }))
+  await screen.findByText('This fan owes nothing')
+  expect(api.sent(writeOffDebt)).toMatchObject([{ params: { fanId: id }, body: { reason: 'Goodwill' } }])
+})
+
+it('shows the share of disputed payments beside the limit', async () => {
+  const ratio = { gateway: 'verotel', payments: 1000, disputes: 20, paid: 9000, disputed: 200, basisPoints: 200 }
+  await renderFeature(<Ratios ratios={[{ ...ratio, forecastDisputes: 41.2, limit: 150, isExceeded: true }]} />)
+  screen.getByText('2 %')
+  screen.getByText('Above the limit')
+  screen.getByText(/card networks act from 1.5 %/)
+  screen.getByText('$200.00 of $9,000.00')
+  screen.getByText('41')
+})
