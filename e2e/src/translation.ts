@@ -41,7 +41,7 @@ export class ShownData {
   #isData(text: string): boolean {
     return [text, text.replaceAll(FORMATTED, ' ')].some((known) =>
       known
-        .split(/[·,:|•()/…“”+@]|\s[-–]\s|\d/)
+        .split(/[·,:|•×()/…“”+@]|\s[-–]\s|\d/)
         .map((part) => part.trim())
         .every((part) => !/\p{L}{2}/u.test(part) || UNTRANSLATED.test(part) || this.#all.includes(part)),
     )
