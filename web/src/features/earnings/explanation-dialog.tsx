@@ -1,8 +1,6 @@
-import { explain } from '@stagedoor/contract/earnings'
 import { use } from 'react'
 import { formatDay, formatMoney, formatTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
-import { useCall } from '../../lib/queries.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
@@ -10,10 +8,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './explanation-dialog.module.css'
 import { bookLabel, holdLabel, reasonLabel, type WireExplanation } from './explanation-labels.ts'
 import { formatShare } from './labels.ts'
+import { useExplanation } from './queries.ts'
 
 /** Explains an earning to its performer: its rates, its holds, and every transfer with its postings. */
 export function ExplanationDialog({ earningId, onClose }: { earningId: string; onClose: () => void }) {
-  const { data, error } = useCall(explain, { params: { id: earningId } })
+  const { data, error } = useExplanation(earningId)
   return (
     <Dialog open onClose={onClose} title={t`How this adds up`}>
       <div className={styles.content}>

@@ -5,7 +5,7 @@ import { actionLabel, actorLabel, detailLines } from './labels.ts'
 describe('actionLabel', () => {
   it('labels a known action, and derives a label for an unknown one', () => {
     expect(actionLabel('accounts.suspended')).toBe('Suspended an account')
-    expect(actionLabel('payouts.request_approved')).toBe('Request approved')
+    expect(actionLabel('gifts.card_sent')).toBe('Card sent')
   })
 })
 

@@ -3,92 +3,14 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
+import { actionLabels } from './action-labels.ts'
 
 /** An audit event as a client reads it. */
 export type AuditEvent = WireOf<typeof listAudit>['data'][number]
 
-const actions = (): Readonly<Record<string, string>> => ({ ...siteActions(), ...contentAndMoneyActions() })
-
-const siteActions = (): Readonly<Record<string, string>> => ({
-  'access.admin_viewed': t`Viewed locked content`,
-  'accounts.created': t`Created an account`,
-  'accounts.picture_replaced': t`Replaced a picture`,
-  'accounts.restored': t`Lifted a suspension`,
-  'accounts.suspended': t`Suspended an account`,
-  'accounts.updated': t`Updated an account`,
-  'auth.factors_reset': t`Reset two-factor authentication`,
-  'auth.password_set': t`Set a password`,
-  'blocks.country_closed': t`Blocked a country`,
-  'blocks.country_opened': t`Unblocked a country`,
-  'deletions.cancelled': t`Cancelled an account deletion`,
-  'deletions.erased': t`Erased an account`,
-  'deletions.scheduled': t`Scheduled an account deletion`,
-  'ledger.terms_agreed': t`Changed a creator’s terms`,
-  'mail.read': t`Read an e-mail`,
-  'contact.message_deleted': t`Deleted a visitor’s message`,
-  'mail.template_changed': t`Edited an e-mail template`,
-  'mail.template_reset': t`Reset an e-mail template`,
-  'mail.tested': t`Sent a test e-mail`,
-  'menus.item_created': t`Added a link to a menu`,
-  'menus.item_deleted': t`Removed a link from a menu`,
-  'menus.item_updated': t`Updated a menu link`,
-  'menus.ordered': t`Reordered a menu`,
-  'packages.package_created': t`Created a token package`,
-  'packages.package_deleted': t`Deleted a token package`,
-  'packages.package_updated': t`Updated a token package`,
-  'pages.page_awaited': t`Required a page before opening`,
-  'pages.page_created': t`Created a page`,
-  'pages.page_deleted': t`Deleted a page`,
-  'pages.page_updated': t`Updated a page`,
-  'pages.page_waived': t`Waived a page before opening`,
-})
-
-const contentAndMoneyActions = (): Readonly<Record<string, string>> => ({
-  'payments.card_deleted': t`Removed a saved card`,
-  'payments.payment_settled': t`Received a payment`,
-  'payments.refund_requested': t`Requested a refund`,
-  'promos.promo_created': t`Created a banner`,
-  'promos.promo_deleted': t`Deleted a banner`,
-  'promos.promo_updated': t`Updated a banner`,
-  'reference.category_created': t`Created a category`,
-  'reference.category_deleted': t`Deleted a category`,
-  'reference.category_updated': t`Updated a category`,
-  'comments.removed': t`Removed a comment`,
-  'feed.created_for': t`Published for a creator`,
-  'feed.updated_for': t`Edited a post for a creator`,
-  ...catalogueActions(),
-  'moderation.content_removed': t`Removed content`,
-  'moderation.content_restored': t`Restored content`,
-  'reports.deleted': t`Deleted a report`,
-  'reports.dismissed': t`Dismissed a report`,
-  'reports.removed': t`Removed reported content`,
-  'reports.suspended': t`Suspended an account after a report`,
-  'settings.updated': t`Changed a setting`,
-  'subscriptions.cancelled': t`Cancelled a subscription`,
-  'subscriptions.paused': t`Paused a subscription`,
-  'subscriptions.resumed': t`Resumed a subscription`,
-  'verification.document_submitted': t`Submitted an ID document`,
-  'verification.document_opened': t`Opened an ID document`,
-  'verification.documents_approved': t`Approved documents`,
-  'verification.documents_refused': t`Rejected documents`,
-  'wallet.charge_refunded': t`Refunded a purchase`,
-})
-
-const catalogueActions = (): Readonly<Record<string, string>> => ({
-  'videos.created_for': t`Uploaded a video for a creator`,
-  'videos.updated_for': t`Edited a video for a creator`,
-  'galleries.created_for': t`Created a gallery for a creator`,
-  'galleries.updated_for': t`Edited a gallery for a creator`,
-  'photos.created_for': t`Added a photo for a creator`,
-  'photos.updated_for': t`Edited a photo for a creator`,
-  'photos.deleted_for': t`Deleted a photo for a creator`,
-  'products.created_for': t`Created a product for a creator`,
-  'products.updated_for': t`Edited a product for a creator`,
-})
-
 /** Returns the label of an action; an unknown action is labelled after its own name. */
 export const actionLabel = (action: string): string =>
-  actions()[action] ?? capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
+  actionLabels()[action] ?? capitalize(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -113,6 +35,11 @@ const domains = (): Readonly<Record<string, string>> => ({
   'coupons.': t`Coupons`,
   'contact.': t`Visitor messages`,
   'payments.': t`Payments`,
+  'payouts.': t`Payouts`,
+  'banking.': t`Bank details`,
+  'orders.': t`Orders`,
+  'disputes.': t`Disputes`,
+  'promotions.': t`Promotions`,
   'subscriptions.': t`Subscriptions`,
   'mail.': t`Mail`,
   'access.': t`Locked content`,
