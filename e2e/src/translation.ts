@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 
 /** Texts that are the same in every language: names of brands, formats and units, and codes. */
 const UNTRANSLATED =
-  /^(Stagedoor|Google|X|Stripe|CCBill|Verotel|Segpay|STARTTLS|TLS|UTC|USD|EUR|RTA|CVV|[KMGT]?B|HTML)$/
+  /^(Stagedoor|Google|X|Stripe|PayPal|CCBill|Verotel|Segpay|STARTTLS|TLS|UTC|USD|EUR|RTA|CVV|[KMGT]?B|HTML)$/
 
 const monthAndDayNames = (style: 'long' | 'short') => [
   ...Array.from({ length: 12 }, (_, month) =>

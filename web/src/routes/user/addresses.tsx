@@ -87,7 +87,7 @@ function SavedAddress({ address, onOpen }: { address: WireAddress; onOpen: (open
     <li className={styles.address}>
       <span className={styles.text}>
         <b>{name}</b>
-        <span>{line}</span>
+        <span translate="no">{line}</span>
         {description && <small className="dim">{description}</small>}
       </span>
       <IconButton

@@ -24,7 +24,7 @@ export function AddressChoice({ addresses, value, onChoose, onAdd }: AddressChoi
           choices={addresses.map((address) => ({
             value: address._id,
             title: address.name,
-            note: addressLines(address).join(', '),
+            note: <span translate="no">{addressLines(address).join(', ')}</span>,
           }))}
         />
       )}

@@ -29,7 +29,9 @@ export function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProp
     <Dialog open onClose={onClose} title={t`Delete this address?`} insistent={pending}>
       <ConfirmationBody>
         <p>
-          <b>{address.name}</b>, {addressLines(address).join(', ')}
+          <span translate="no">
+            <b>{address.name}</b>, {addressLines(address).join(', ')}
+          </span>
         </p>
         <p className="dim">{t`Orders that you already placed are still sent there.`}</p>
         <FormError>{formError}</FormError>
