@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
+          isolate: false,
           globalSetup: ['server/test/world/global-setup.ts'],
         },
       },

@@ -46,6 +46,21 @@ export const readBalances = call('readBalances', {
   errors: [],
 })
 
+export const listStatements = call('listStatements', {
+  method: 'GET',
+  path: '/performer/earning/statements',
+  access: 'performer',
+  summary:
+    'Returns the performer’s monthly statements (UTC), newest first: the balances before and after each month, and what changed them.',
+  errors: [],
+})
+
+/** The paths of the statement of a month as a file; `month` is the month (UTC), such as 2026-11. */
+export const statementPaths = {
+  csv: '/api/performer/earning/statement.csv',
+  pdf: '/api/performer/earning/statement.pdf',
+} as const
+
 export const explain = call('explain', {
   method: 'GET',
   path: '/performer/earning/:id/explanation',

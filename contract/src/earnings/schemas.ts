@@ -102,6 +102,34 @@ export const readBalances = {
   }),
 }
 
+const StatementBalances = z.object({ held: Currency, available: Currency, reserved: Currency, inTransit: Currency })
+
+/** A month (UTC), such as 2026-11. */
+export const StatementMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Not a month such as 2026-11'))
+
+/** A performer's statement of a month: `opening` with the sums in between makes `closing`. */
+export const Statement = z.object({
+  month: StatementMonth,
+  /** True while the month lasts. */
+  isOpen: z.boolean(),
+  opening: StatementBalances,
+  closing: StatementBalances,
+  /** The performer's share of sales, and the site's share of the same sales. */
+  sales: Currency,
+  commission: Currency,
+  /** Changes of the balances by refunds and by disputed payments; usually below zero. */
+  refunds: Currency,
+  disputes: Currency,
+  /** Paid out in this month. */
+  payouts: Currency,
+})
+/** A statement inside the server. */
+export type Statement = z.output<typeof Statement>
+
+export const listStatements = {
+  result: z.object({ currency: z.string(), data: z.array(Statement) }),
+}
+
 /** A posting of a transfer; above zero, its book rises. */
 const ExplainedPosting = z.object({
   book: z.string(),

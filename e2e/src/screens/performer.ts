@@ -48,6 +48,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
+      screen('statements', '/creator/earning/statements'),
       screen('payouts', '/creator/payout-request'),
       screen('bank details', '/creator/banking'),
       screen('blacklist', '/creator/blacklist'),

@@ -111,6 +111,7 @@ export const pages = {
   'creator/order': page('/creator/my-order/:id', studio),
   'creator/packing-slip': page('/creator/my-order/:id/packing-slip', { ...studio, layout: 'blank' }),
   'creator/earnings': page('/creator/earning', studio),
+  'creator/statements': page('/creator/earning/statements', studio),
   'creator/payouts': page('/creator/payout-request', studio),
   'creator/banking': page('/creator/banking', studio),
   'creator/blocked-accounts': page('/creator/blacklist', studio),

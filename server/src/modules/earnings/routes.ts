@@ -4,12 +4,14 @@ import { explainAnyEarning, explainEarning } from './explanations/explain-earnin
 import { markPaid, readPayable } from './mark-paid.ts'
 import { readChart } from './read-chart.ts'
 import { listAllEarnings, listEarnings, readAllStats, readBalances, readStats } from './read-earnings.ts'
+import { listStatements } from './statements/list-statements.ts'
 
 export const earningsRoutes: readonly Route[] = [
   serve(earnings.list, (ctx, { query }) => listEarnings(ctx, query)),
   serve(earnings.readStats, (ctx, { query }) => readStats(ctx, query)),
   serve(earnings.readChart, (ctx, { query }) => readChart(ctx, query)),
   serve(earnings.readBalances, (ctx) => readBalances(ctx)),
+  serve(earnings.listStatements, (ctx) => listStatements(ctx)),
   serve(earnings.explain, (ctx, { params }) => explainEarning(ctx, params.id)),
   serve(earnings.adminExplain, (ctx, { params }) => explainAnyEarning(ctx, params.id)),
   serve(earnings.adminList, (ctx, { query }) => listAllEarnings(ctx, query)),

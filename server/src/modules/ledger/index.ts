@@ -26,4 +26,13 @@ export { performerBalances, performerTokens, walletBalance } from './read-balanc
 export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
 export { halfEven, tokensFor, worthOf } from './rules.ts'
 export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'
+export {
+  type BalanceAmounts,
+  type EntryKind,
+  entriesOfMonth,
+  type MonthSums,
+  monthsOf,
+  type StatementEntry,
+  type StatementPosition,
+} from './statements/store.ts'
 export { InsufficientFunds, lockWallets, type PostResult } from './store.ts'

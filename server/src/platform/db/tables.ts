@@ -860,6 +860,19 @@ export interface PerformerEntries {
   transferId: string;
 }
 
+export interface PerformerMonths {
+  available: ColumnType<bigint, bigint | number, bigint | number>;
+  bank: ColumnType<bigint, bigint | number, bigint | number>;
+  commission: ColumnType<bigint, bigint | number, bigint | number>;
+  entries: ColumnType<bigint, bigint | number, bigint | number>;
+  held: ColumnType<bigint, bigint | number, bigint | number>;
+  inTransit: ColumnType<bigint, bigint | number, bigint | number>;
+  kind: string;
+  month: string;
+  performerId: string;
+  reserved: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface PerformerTerms {
   commissionBasisPoints: number | null;
   holdDays: number | null;
@@ -1482,6 +1495,7 @@ export interface Database {
   pendingPostings: PendingPostings;
   performerCategories: PerformerCategories;
   performerEntries: PerformerEntries;
+  performerMonths: PerformerMonths;
   performerTerms: PerformerTerms;
   photos: Photos;
   plans: Plans;

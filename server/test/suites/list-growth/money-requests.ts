@@ -50,6 +50,7 @@ export const moneyRequests: ListRequests = {
   ),
   'earnings.adminList': listed('admin', { type: 'tip' }, { isPaid: false }, { isPaid: true }, oneDay),
   'earnings.readChart': requests('performer', {}, { type: 'tip' }),
+  'earnings.listStatements': requests('performer', {}),
   'earnings.readStats': requests('performer', {}, { type: 'tip' }, sinceThen, oneDay),
   'earnings.adminReadStats': requests('admin', {}, { type: 'tip' }, { isPaid: true }, sinceThen, {
     performerId: ':performer',

@@ -173,6 +173,7 @@ export const moneyRows: Rows = {
   'earnings.readStats': anyoneOfRole,
   'earnings.readChart': anyoneOfRole,
   'earnings.readBalances': anyoneOfRole,
+  'earnings.listStatements': anyoneOfRole,
   'earnings.explain': {
     given: rowAbout(earningOfOwner),
     ...onlyFor('owner', 'earnings.not_found'),

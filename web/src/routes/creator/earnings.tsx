@@ -54,7 +54,7 @@ export default function Earnings() {
   const fresh = useNewEarnings(earnings.data)
   const newest = earnings.data.find(({ _id }) => fresh.has(_id))
   return (
-    <Page wide title={t`Earnings`} actions={<Live />}>
+    <Page wide title={t`Earnings`} actions={<Actions />}>
       <Totals balances={balances} stats={stats} isFiltered={filters().some(({ name }) => search.get(name))} />
       <EarningsChart chart={chart} />
       <p className="hidden-visually" aria-live="polite">
@@ -122,6 +122,17 @@ function Share({ earning: { commissionPrice, siteCommission } }: { earning: Wire
 function Spoken({ earning: { netPrice, type } }: { earning: WireEarning }) {
   const { currency } = useSite()
   return <>{t`You earned ${formatMoney(netPrice, currency)}: ${typeLabel(type).toLowerCase()}`}</>
+}
+
+function Actions() {
+  return (
+    <span className={styles.actions}>
+      <Live />
+      <ButtonLink to={href('creator/statements')} size="s">
+        {t`Statements`}
+      </ButtonLink>
+    </span>
+  )
 }
 
 /** Shows whether new earnings appear live. */

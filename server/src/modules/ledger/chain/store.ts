@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { addToMonths } from '../statements/store.ts'
 import type { PostingText, SealableTransfer } from './rules.ts'
 
 /** A link of the chain: one transfer, sealed. */
@@ -89,13 +90,15 @@ export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): P
       ${column(({ fingerprints }) => fingerprints)}::bytea[])`.execute(ctx.db)
 }
 
-/** Stores the changes of performers' balances by links of the chain, from their postings. */
+/** Stores the changes of performers' balances by links of the chain, from their postings, and adds them to their months. */
 export async function insertEntries(
   ctx: InTransaction,
   { first, last }: { first: bigint; last: bigint },
 ): Promise<void> {
   const sumOf = (kind: string) => sql`coalesce(sum(p.amount) filter (where b.kind = ${kind}), 0)::bigint`
-  await sql`
+  await addToMonths(
+    ctx,
+    sql`
     insert into performer_entries (performer_id, sequence, transfer_id, posted_at, reason, reference, reverses,
       held, available, reserved, in_transit, commission, bank)
     select b.owner::uuid, s.sequence, t.id, t.created_at, t.reason, t.reference, t.reverses, ${sumOf('held')},
@@ -106,5 +109,7 @@ export async function insertEntries(
         where c.transfer_id = t.id and cb.kind = 'bank')
     from ledger_seals s join transfers t on t.id = s.transfer_id join postings p on p.transfer_id = t.id
     join books b on b.id = p.book_id and b.kind in ('held', 'available', 'reserved', 'in_transit')
-    where s.sequence between ${first} and ${last} group by b.owner, s.sequence, t.id`.execute(ctx.db)
+    where s.sequence between ${first} and ${last} group by b.owner, s.sequence, t.id
+    returning *`,
+  )
 }

@@ -1,0 +1,67 @@
+import type { BalanceAmounts, EntryKind, MonthSums } from '../../ledger/index.ts'
+
+/** A performer's balances before and after a month with what changed them, in hundredths of currency. */
+export interface MonthStatement {
+  /** Such as 2026-11. */
+  readonly month: string
+  readonly opening: BalanceAmounts
+  readonly closing: BalanceAmounts
+  readonly sales: bigint
+  readonly commission: bigint
+  readonly refunds: bigint
+  readonly disputes: bigint
+  readonly payouts: bigint
+}
+
+/** The balances of a performer who has earned nothing. */
+const noBalances: BalanceAmounts = { held: 0n, available: 0n, reserved: 0n, inTransit: 0n }
+
+/** Returns the balances after a change. */
+export const afterChange = (before: BalanceAmounts, change: BalanceAmounts): BalanceAmounts => ({
+  held: before.held + change.held,
+  available: before.available + change.available,
+  reserved: before.reserved + change.reserved,
+  inTransit: before.inTransit + change.inTransit,
+})
+
+/** Returns the sum of all balances: what the site owes the performer. */
+export const totalOf = ({ held, available, reserved, inTransit }: BalanceAmounts): bigint =>
+  held + available + reserved + inTransit
+
+/** Returns the statement of each month with a change, oldest first, from the sums of all months. */
+export function statementsOf(sums: readonly MonthSums[]): MonthStatement[] {
+  const months = Map.groupBy(sums, ({ month }) => month)
+  let opening = noBalances
+  return [...months].map(([month, changes]) => {
+    const statement = statementOf({ month, opening, changes })
+    opening = statement.closing
+    return statement
+  })
+}
+
+/** Returns the statement of a month without a change: the balances of the last month before it. */
+export function quietStatement(month: string, statements: readonly MonthStatement[]): MonthStatement {
+  const opening = statements.findLast((one) => one.month < month)?.closing ?? noBalances
+  return statementOf({ month, opening, changes: [] })
+}
+
+interface Month {
+  readonly month: string
+  readonly opening: BalanceAmounts
+  readonly changes: readonly MonthSums[]
+}
+
+function statementOf({ month, opening, changes }: Month): MonthStatement {
+  const sumOf = (kind: EntryKind) =>
+    changes.filter((change) => change.kind === kind).reduce((sum, change) => sum + totalOf(change), 0n)
+  return {
+    month,
+    opening,
+    closing: changes.reduce(afterChange, opening),
+    sales: sumOf('sale'),
+    commission: changes.filter(({ kind }) => kind === 'sale').reduce((sum, { commission }) => sum + commission, 0n),
+    refunds: sumOf('refund'),
+    disputes: sumOf('dispute'),
+    payouts: -sumOf('payout'),
+  }
+}

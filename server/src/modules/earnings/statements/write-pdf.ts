@@ -1,0 +1,102 @@
+import { createPdf, type Pdf } from '../../../platform/pdf.ts'
+import type { StatementEntry } from '../../ledger/index.ts'
+import { eventLabel, type StatementLabels } from './labels.views.ts'
+import { afterChange, type MonthStatement, totalOf } from './rules.ts'
+
+/** The statement of a month with what its files need. */
+export interface StatementFile {
+  readonly statement: MonthStatement
+  readonly isOpen: boolean
+  /** Reads the lines of the month in their order, some at a time. */
+  readonly lines: () => AsyncIterable<readonly StatementEntry[]>
+  readonly labels: StatementLabels
+  /** The language of the labels. */
+  readonly language: string
+  readonly currency: string
+  readonly siteName: string
+  /** The creator's name as documents can print it. */
+  readonly creator: string
+  readonly createdAt: Date
+}
+
+/** The most lines of a document; a month with more has all of them in its CSV file. */
+const MAX_LINES = 20_000
+
+/** Writes a statement as a PDF and returns its bytes as a stream. */
+export function writeStatementPdf(file: StatementFile): NodeJS.ReadableStream {
+  const { labels, siteName } = file
+  const title = `${labels.title}: ${file.statement.month}`
+  const pdf = createPdf({ title, pageLabel: (page) => `${siteName} · ${title} · ${labels.page} ${page}` })
+  writeSummary(pdf, file)
+  writeLines(pdf, file).then(pdf.end, (error: unknown) => {
+    ;(pdf.stream as NodeJS.ReadableStream & { destroy: (error: unknown) => void }).destroy(error)
+  })
+  return pdf.stream
+}
+
+function writeSummary(pdf: Pdf, { statement, labels, isOpen, creator, siteName, createdAt, ...file }: StatementFile) {
+  const { month, opening, closing } = statement
+  const money = moneyFormat(file)
+  pdf.paragraph(siteName)
+  pdf.facts([
+    [labels.creator, creator],
+    [labels.period, periodOf(month)],
+    [labels.createdAt, `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ])
+  if (isOpen) pdf.paragraph(labels.open)
+  pdf.facts(
+    [
+      [labels.opening, money(totalOf(opening))],
+      [labels.sales, money(statement.sales)],
+      [labels.refunds, money(statement.refunds)],
+      [labels.disputes, money(statement.disputes)],
+      [labels.payouts, money(-statement.payouts)],
+      [labels.closing, money(totalOf(closing))],
+    ],
+    true,
+  )
+  pdf.paragraph(`${labels.commission}: ${money(statement.commission)}`)
+  pdf.heading(labels.balances)
+  const row = pdf.table([
+    { title: '', width: 0.4 },
+    { title: labels.opening, width: 0.3, isNumeric: true },
+    { title: labels.closing, width: 0.3, isNumeric: true },
+  ])
+  for (const state of ['held', 'available', 'reserved', 'inTransit'] as const)
+    row([labels[state], money(opening[state]), money(closing[state])])
+}
+
+async function writeLines(pdf: Pdf, { statement, lines, labels, ...file }: StatementFile): Promise<void> {
+  const money = moneyFormat(file)
+  pdf.heading(labels.lines)
+  const row = pdf.table([
+    { title: labels.date, width: 0.19 },
+    { title: labels.event, width: 0.31 },
+    { title: labels.yours, width: 0.16, isNumeric: true },
+    { title: labels.site, width: 0.16, isNumeric: true },
+    { title: labels.balance, width: 0.18, isNumeric: true },
+  ])
+  let after = statement.opening
+  let written = 0
+  for await (const entries of lines()) {
+    for (const entry of entries) {
+      after = afterChange(after, entry)
+      const at = entry.postedAt.toISOString().slice(0, 16).replace('T', ' ')
+      const amounts = [totalOf(entry), entry.commission, totalOf(after)].map(money)
+      row([at, eventLabel(labels, entry), ...amounts])
+    }
+    written += entries.length
+    if (written >= MAX_LINES) return pdf.paragraph(labels.shortened)
+  }
+}
+
+/** Returns the first and the last day of a month. */
+function periodOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return `${month}-01 – ${new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)}`
+}
+
+function moneyFormat({ language, currency }: Pick<StatementFile, 'language' | 'currency'>): (amount: bigint) => string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return (amount) => format.format(Number(amount) / 100)
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+
+/** The kind of event behind a change of a performer's balances. */
+export type EntryKind = 'sale' | 'refund' | 'dispute' | 'release' | 'payout'
+
+/** Amounts in hundredths of currency: changes of a performer's balances, or the balances themselves. */
+export interface BalanceAmounts {
+  readonly held: bigint
+  readonly available: bigint
+  readonly reserved: bigint
+  readonly inTransit: bigint
+}
+
+/** The sums of one kind of event in a month. */
+export interface MonthSums extends BalanceAmounts {
+  /** Such as 2026-11. */
+  readonly month: string
+  readonly kind: EntryKind
+  readonly entries: bigint
+  /** The site's commission in the same transfers. */
+  readonly commission: bigint
+}
+
+/** One line of a statement. */
+export interface StatementEntry extends BalanceAmounts {
+  readonly sequence: bigint
+  readonly transferId: string
+  readonly postedAt: Date
+  readonly kind: EntryKind
+  readonly reason: string
+  readonly reference: string
+  readonly commission: bigint
+}
+
+/** SQL for the kind of a performer's entry. */
+const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_release') then 'release'
+  when reason in ('payout_request', 'payout', 'payout_rejected') then 'payout'
+  when reason in ('chargeback', 'chargeback_won', 'dispute_fee') then 'dispute'
+  when reverses is not null then 'refund' else 'sale' end`
+
+/** Adds new entries to the sums of their months. `added` is a statement that returns the rows of `performer_entries`. */
+export async function addToMonths(ctx: InTransaction, added: RawBuilder<unknown>): Promise<void> {
+  const plus = (column: string) => sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
+  const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
+  await sql`
+    with added as (${added})
+    insert into performer_months as m (performer_id, month, kind, entries, held, available, reserved, in_transit,
+      commission, bank)
+    select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date, ${kindOfEntry}, count(*), sum(held),
+      sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank)
+    from added group by 1, 2, 3
+    on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`.execute(ctx.db)
+}
+
+/** Returns the sums of every month of a performer, oldest first. */
+export async function monthsOf(ctx: ReadCtx, performerId: string): Promise<MonthSums[]> {
+  const { rows } = await sql<MonthSums>`select to_char(month, 'YYYY-MM') as month, kind, entries, held, available,
+    reserved, in_transit, commission from performer_months
+    where performer_id = ${performerId} order by performer_months.month, kind`.execute(ctx.db)
+  return rows
+}
+
+/** A line that was read last; the next ones come after it. */
+export type StatementPosition = Pick<StatementEntry, 'postedAt' | 'sequence'>
+
+/** Returns up to `limit` lines of a performer from a position to the end of a month, in the order of their instants. */
+export async function entriesOfMonth(
+  ctx: ReadCtx,
+  performerId: string,
+  { month, after, limit }: { month: string; after?: StatementPosition | undefined; limit: number },
+): Promise<StatementEntry[]> {
+  const start = sql`(${`${month}-01`}::date)::timestamp at time zone 'UTC'`
+  const end = sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`
+  const from = after ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})` : sql`posted_at >= ${start}`
+  const { rows } = await sql<StatementEntry>`
+    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, held, available, reserved,
+      in_transit, commission
+    from performer_entries where performer_id = ${performerId} and ${from} and posted_at < ${end}
+    order by posted_at, sequence limit ${limit}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { StatementCard, type WireStatement } from './statement-card.tsx'
+
+const balances = { held: 0, available: 0, reserved: 0, inTransit: 0 }
+const statement: WireStatement = {
+  month: '2026-03',
+  isOpen: true,
+  opening: { ...balances, held: 10.1, available: 0.2 },
+  closing: { ...balances, available: 20.3, inTransit: 5 },
+  sales: 24,
+  commission: 6,
+  refunds: -4,
+  disputes: 0,
+  payouts: 5,
+}
+
+it('shows what changed a month’s balance, leaves out what did not happen, and offers both files', async () => {
+  await renderFeature(<StatementCard statement={statement} currency="USD" />)
+  const lines = await screen.findAllByRole('term')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Opening balance',
+    'Your share of sales',
+    'Refunds',
+    'Paid out',
+    'Closing balance',
+  ])
+  const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(amounts).toEqual(['$10.30', '$24.00', '-$4.00', '-$5.00', '$25.30'])
+  const card = screen.getByRole('heading', { name: 'March 2026' }).closest('section') as HTMLElement
+  expect(within(card).getByText('Not ended')).toBeDefined()
+  expect(within(card).getByRole('link', { name: 'Download the statement of March 2026 as PDF' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/api/performer/earning/statement.pdf?month=2026-03'),
+  )
+})

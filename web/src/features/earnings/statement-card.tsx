@@ -1,0 +1,94 @@
+import { type listStatements, statementPaths } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { formatMoney, formatTime } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './statement-card.module.css'
+
+/** A monthly statement as a client reads it. */
+export type WireStatement = WireOf<typeof listStatements>['data'][number]
+
+/** Shows a month from its opening to its closing balance, with its files. */
+export function StatementCard({ statement, currency }: { statement: WireStatement; currency: string }) {
+  const { month, isOpen, opening, closing, sales, refunds, disputes, payouts } = statement
+  const name = monthLabel(month)
+  const changes = [
+    { name: t`Your share of sales`, amount: sales },
+    ...(refunds === 0 ? [] : [{ name: t`Refunds`, amount: refunds }]),
+    ...(disputes === 0 ? [] : [{ name: t`Disputed payments`, amount: disputes }]),
+    { name: t`Paid out`, amount: -payouts },
+  ]
+  return (
+    <Card title={name} actions={isOpen && <Badge>{t`Not ended`}</Badge>}>
+      <dl className={styles.lines}>
+        <Line name={t`Opening balance`} amount={totalOf(opening)} currency={currency} />
+        {changes.map((change) => (
+          <Line key={change.name} {...change} currency={currency} />
+        ))}
+        <Line name={t`Closing balance`} amount={totalOf(closing)} currency={currency} isTotal />
+      </dl>
+      <p className={styles.files}>
+        <FileLink
+          format="pdf"
+          text={t`Download PDF`}
+          month={month}
+          label={t`Download the statement of ${name} as PDF`}
+        />
+        <FileLink
+          format="csv"
+          text={t`Download CSV`}
+          month={month}
+          label={t`Download the statement of ${name} as CSV`}
+        />
+      </p>
+    </Card>
+  )
+}
+
+const totalOf = ({ held, available, reserved, inTransit }: WireStatement['opening']) =>
+  (held * 100 + available * 100 + reserved * 100 + inTransit * 100) / 100
+
+/** Returns a month such as 2026-11 in words. */
+const monthLabel = (month: string) =>
+  formatTime('month', { month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`))
+
+interface LineProps {
+  name: string
+  amount: number
+  currency: string
+  isTotal?: boolean
+}
+
+function Line({ name, amount, currency, isTotal = false }: LineProps) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{name}</dt>
+      <dd className="figures">{formatMoney(amount, currency)}</dd>
+    </div>
+  )
+}
+
+interface FileLinkProps {
+  format: keyof typeof statementPaths
+  month: string
+  text: string
+  label: string
+}
+
+function FileLink({ format, month, text, label }: FileLinkProps) {
+  return (
+    <ButtonLink
+      size="s"
+      to={`${statementPaths[format]}?month=${month}`}
+      reloadDocument
+      download
+      aria-label={label}
+      icon={<IconDownload size={16} aria-hidden="true" />}
+    >
+      {text}
+    </ButtonLink>
+  )
+}

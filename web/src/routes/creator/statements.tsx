@@ -1,0 +1,38 @@
+import { listStatements } from '@stagedoor/contract/earnings'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { useLoaderData } from 'react-router'
+import { StatementCard } from '../../features/earnings/statement-card.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './statements.module.css'
+
+export const meta = pageMeta(() => ({ title: t`Statements`, hidden: true }))
+
+export const loader = pageLoader('creator/statements', ({ api }) => api(listStatements))
+
+/** Shows a creator's monthly statements, newest first, with their files. */
+export default function Statements() {
+  const { data, currency } = useLoaderData<typeof loader>()
+  const toEarnings = <ButtonLink to={href('creator/earnings')} variant="quiet">{t`Earnings`}</ButtonLink>
+  return (
+    <Page title={t`Statements`} actions={toEarnings}>
+      {data.length === 0 ? (
+        <EmptyState icon={<IconReceipt size={30} stroke={1.6} />} title={t`No statements yet`}>
+          {t`The statement of a month appears here with your first earning.`}
+        </EmptyState>
+      ) : (
+        <div className={styles.months}>
+          <p className="dim">{t`Months are counted in UTC. A new earning appears on its statement within minutes.`}</p>
+          {data.map((statement) => (
+            <StatementCard key={statement.month} statement={statement} currency={currency} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
