@@ -16,6 +16,7 @@ const texts = {
 }
 
 const prices = {
+  statementDescriptor: '',
   minimumSubscriptionPrice: 2.95,
   maximumSubscriptionPrice: 300,
   minimumWalletPrice: 10,

@@ -20,3 +20,6 @@ export const readReceipt = call('readReceipt', {
   summary: 'Returns the receipt of an own completed payment or of an own spending from the wallet.',
   errors: ['purchases.receipt_not_found'],
 })
+
+/** The path of a receipt as a PDF; `id` is that of the payment or the charge. */
+export const receiptPdfPath = '/api/user/receipt.pdf'

@@ -41,7 +41,8 @@ export const Receipt = z.object({
   /** The short number, as in lists and mails. */
   number: z.string(),
   issuedAt: Instant,
-  seller: z.object({ name: z.string(), url: z.string() }),
+  /** `details`: the operator’s legal name and address as they wrote them, or empty. */
+  seller: z.object({ name: z.string(), url: z.string(), details: z.string() }),
   buyer: z.object({ name: z.string(), username: z.string() }),
   /** A description of the purchase in discreet words. */
   item: z.string(),
@@ -50,6 +51,8 @@ export const Receipt = z.object({
   total: Currency,
   refunded: Currency,
   currency: z.string(),
+  /** The name of the payment on a bank statement; empty for what was paid from the wallet. */
+  descriptor: z.string(),
   /** The payment service, or `wallet`. */
   paidBy: z.string(),
 })

@@ -25,6 +25,8 @@ export const PublicSettings = z.object({
   homeMetaKeywords: z.string(),
   homeMetaDescription: z.string(),
   requireEmailVerification: z.boolean(),
+  /** How card payments appear on a bank statement; empty: as the site’s name. */
+  statementDescriptor: z.string(),
   freeSubscriptionEnabled: z.boolean(),
   freeSubscriptionDuration: z.number(),
   minimumSubscriptionPrice: Currency,

@@ -70,8 +70,13 @@ export async function previewTemplate(ctx: ReadCtx, key: string, form: Form) {
 }
 
 /** Removes the site's own placeholders: a preview fills them with real values. */
-const withoutSite = ({ text: _text, siteName: _name, siteUrl: _url, ...values }: Record<string, string | undefined>) =>
-  values
+const withoutSite = ({
+  text: _text,
+  siteName: _name,
+  siteUrl: _url,
+  statementDescriptor: _descriptor,
+  ...values
+}: Record<string, string | undefined>) => values
 
 function templateOf(key: string): Template<never> {
   if (!Object.hasOwn(templates, key)) refuse('mailer.no_template')

@@ -4,7 +4,7 @@ import { areCapturedMailsOpen, keepsMessage } from './rules.ts'
 import type { MailMessage, Template } from './templates/mail-message.ts'
 import { templates } from './templates/registry.ts'
 
-const site = { name: 'Tom & "Co" <b>', url: 'http://localhost:3000' }
+const site = { name: 'Tom & "Co" <b>', url: 'http://localhost:3000', descriptor: 'Tom & "Co" <b>' }
 const message: MailMessage = {
   subject: 'Hello',
   heading: '<script>alert(1)</script>',
@@ -43,6 +43,7 @@ describe.each(Object.entries(templates))('the template %s', (_name, { compose })
   const message = (compose as Template<unknown>['compose'])(anyValues, {
     name: 'Stagedoor',
     url: 'https://example.com',
+    descriptor: 'STAGEDOOR',
   })
 
   it('has a subject that reveals neither people nor the kind of site on a locked screen', () => {

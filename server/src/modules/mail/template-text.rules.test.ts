@@ -5,7 +5,7 @@ import { applyTemplate, readTemplateDefaults, sampleValues, templateProblems } f
 import type { Template } from './templates/mail-message.ts'
 import { templates } from './templates/registry.ts'
 
-const site = { name: 'Velvet', url: 'https://velvet.test' }
+const site = { name: 'Velvet', url: 'https://velvet.test', descriptor: 'Velvet' }
 const all = Object.entries(templates).map(([key, template]) => [key, template as Template<never>] as const)
 const verify = readTemplateDefaults(templates['auth.verify_email'])
 

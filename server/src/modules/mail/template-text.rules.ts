@@ -26,7 +26,11 @@ const composeWith = ({ compose }: AnyTemplate, values: unknown, site: Site): Mai
 
 /** Reads the default text and the placeholders from a template. */
 export function readTemplateDefaults(template: AnyTemplate): TemplateDefaults {
-  const message = composeWith(template, placeholderEcho, { name: '{{siteName}}', url: '{{siteUrl}}' })
+  const message = composeWith(template, placeholderEcho, {
+    name: '{{siteName}}',
+    url: '{{siteUrl}}',
+    descriptor: '{{statementDescriptor}}',
+  })
   const content = contentOf(message)
   const names = [...namesIn(message.subject), ...namesIn(content), ...COMMON_PLACEHOLDERS]
   return {
@@ -76,6 +80,7 @@ export function applyTemplate(
   const replacements: Record<string, string> = {
     siteName: site.name,
     siteUrl: site.url,
+    statementDescriptor: site.descriptor,
     text: message.lines.join('\n\n'),
   }
   for (const [name, value] of Object.entries(values)) if (value !== undefined) replacements[name] = String(value)

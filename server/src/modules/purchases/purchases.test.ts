@@ -1,8 +1,9 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { deletePost } from '@stagedoor/contract/feed'
 import * as payments from '@stagedoor/contract/payments'
-import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
+import { listPurchases, readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -108,6 +109,29 @@ describe('a receipt', () => {
     await expect(ask(fan, open._id)).rejects.toMatchObject(refused)
     await payAtSandbox(world, open)
     expect(await ask(fan, open._id)).toMatchObject({ total: 5 })
+  })
+
+  it('a receipt as PDF is a whole document for its buyer, names the operator, and is refused to others', async () => {
+    await transaction(world.app.base, async (ctx) => {
+      await updateSetting(ctx, 'statementDescriptor', 'STGDR*PAY')
+      await updateSetting(ctx, 'sellerDetails', 'Velvet Media BV\nLijnmarkt 12, Utrecht')
+    })
+    const fan = await fanWithTokens(world, 10)
+    const id = (await fan.api(payments.listTransactions, { query: {} })).data[0]?._id ?? ''
+    expect(await fan.api(readReceipt, { params: { id } })).toMatchObject({
+      descriptor: 'STGDR*PAY',
+      seller: { details: 'Velvet Media BV\nLijnmarkt 12, Utrecht' },
+    })
+    const pdfOf = (of: string, person?: Person) =>
+      world.inject({ url: `${receiptPdfPath}?id=${of}`, headers: person ? { authorization: person.token } : {} })
+    const { statusCode, rawPayload } = await pdfOf(id, fan)
+    expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(rawPayload.subarray(-6).toString().trim()).toBe('%%EOF')
+    const { rows } = await sql<{ message: object }>`select message from mails where template = 'payments.receipt'
+      order by id desc limit 1`.execute(world.app.base.db)
+    expect(JSON.stringify(rows[0]?.message)).toContain('appears as STGDR*PAY on your statement')
+    const others = [await pdfOf(id, await world.fan()), await pdfOf('x', fan), await pdfOf(id)]
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401])
   })
 
   it('the receipt of tokens shows what they were worth when they were spent', async () => {

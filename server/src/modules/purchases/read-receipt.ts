@@ -14,19 +14,20 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * unsuccessful payment.
  */
 export async function readReceipt(ctx: ViewerCtx, id: string): Promise<Receipt> {
-  const { currency } = await readSettings(ctx)
+  const { currency, siteName, statementDescriptor } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)
-  if (payment?.buyerId === ctx.viewer.id && payment.settledAt) return paymentReceipt(payment, await partiesOf(ctx))
+  if (payment?.buyerId === ctx.viewer.id && payment.settledAt)
+    return paymentReceipt(payment, await partiesOf(ctx), statementDescriptor || siteName)
   const [charge] = await chargesByIds(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
   return chargeReceipt(charge, await partiesOf(ctx), currency)
 }
 
 async function partiesOf(ctx: ViewerCtx): Promise<Parties> {
-  const { siteName } = await readSettings(ctx)
+  const { siteName, sellerDetails } = await readSettings(ctx)
   const buyer = await accountById(ctx, ctx.viewer.id)
   return {
-    seller: { name: siteName, url: ctx.config.publicUrl },
+    seller: { name: siteName, url: ctx.config.publicUrl, details: sellerDetails },
     buyer: { name: buyer?.name ?? '', username: buyer?.username ?? '' },
   }
 }

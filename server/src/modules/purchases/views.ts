@@ -40,7 +40,7 @@ export function purchaseView(charge: Charge, { content, item, isOpen, people }: 
 export type Parties = Pick<Receipt, 'seller' | 'buyer'>
 
 /** Returns the receipt of a payment at a gateway. */
-export const paymentReceipt = (payment: Payment, parties: Parties): Receipt => ({
+export const paymentReceipt = (payment: Payment, parties: Parties, descriptor: string): Receipt => ({
   _id: payment.id,
   number: receiptNumber(payment.id),
   issuedAt: payment.settledAt ?? payment.createdAt,
@@ -50,6 +50,7 @@ export const paymentReceipt = (payment: Payment, parties: Parties): Receipt => (
   total: payment.amount as Currency,
   refunded: payment.refunded as Currency,
   currency: payment.currency,
+  descriptor,
   paidBy: payment.gateway,
 })
 
@@ -64,5 +65,6 @@ export const chargeReceipt = (charge: Charge, parties: Parties, currency: string
   total: charge.gross as Currency,
   refunded: (charge.status === 'refunded' ? charge.gross : 0n) as Currency,
   currency,
+  descriptor: '',
   paidBy: 'wallet',
 })

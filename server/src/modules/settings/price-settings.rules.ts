@@ -2,7 +2,7 @@ import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
 import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
-import { amount, booleanField, choice, currencyCode, integer, rate, textLine } from './fields.rules.ts'
+import { amount, booleanField, choice, currencyCode, integer, multilineText, rate, textLine } from './fields.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
 const contentPrice = { kind: 'number', unit: 'tokens', schema: OfferPrice } as const
@@ -45,6 +45,18 @@ export const commission = {
 
 /** The currency, the token rate and the limits of prices. */
 export const pricing = {
+  statementDescriptor: publicSetting(
+    textLine(40),
+    '',
+    'Name on bank statements',
+    'How card payments appear on a fan’s bank statement. Empty: the name of the site.',
+  ),
+  sellerDetails: privateSetting(
+    multilineText(400),
+    '',
+    'Seller on receipts',
+    'The legal name, the address and the tax number of the operator. They are printed on every receipt.',
+  ),
   freeSubscriptionEnabled: publicSetting(booleanField(), true, 'Free trials', 'Lets creators offer free trials.'),
   freeSubscriptionDuration: publicSetting(
     integer(1, 30, 'days'),

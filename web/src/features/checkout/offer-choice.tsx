@@ -2,6 +2,7 @@ import { use } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { type OfferKey, offerKey } from '../../lib/offer-keys.ts'
+import { useSite } from '../../lib/session.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'
@@ -57,11 +58,22 @@ export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: strin
         </dl>
       )}
       <p className={styles.consent}>{offer.consentText}</p>
+      {offer.price > 0 && <StatementNote />}
       {coupon && offer.price > 0 && (
         <p className={styles.consent}>
           {t`With the coupon ${coupon} you pay only ${formatMoney(offer.price, offer.currency)} today.`}
         </p>
       )}
     </>
+  )
+}
+
+/** Shows the name of card payments on a bank statement. */
+export function StatementNote() {
+  const { statementDescriptor, siteName } = useSite()
+  return (
+    <p
+      className={styles.consent}
+    >{t`Card payments appear as ${statementDescriptor || siteName} on your bank statement.`}</p>
   )
 }

@@ -1,4 +1,5 @@
-import { readReceipt } from '@stagedoor/contract/purchases'
+import { readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
@@ -19,21 +20,37 @@ export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => ap
 /** Shows a receipt to print or to save as a PDF: it says what was paid, and nothing that should stay private. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
-  const { number, issuedAt, seller, buyer, item, tokens, total, refunded, currency, paidBy } = receipt
+  const { number, issuedAt, seller, buyer, item, tokens, total, refunded, currency, paidBy, descriptor } = receipt
   const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
   return (
     <div className={styles.page}>
       <nav aria-label={t`Receipt`} className={styles.tools}>
         <ButtonLink to={back}>{t`Back`}</ButtonLink>
-        <Button variant="primary" icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
-          {t`Print or save as PDF`}
-        </Button>
+        <span className={styles.buttons}>
+          <Button icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
+            {t`Print`}
+          </Button>
+          <ButtonLink
+            variant="primary"
+            to={`${receiptPdfPath}?id=${receipt._id}`}
+            reloadDocument
+            download
+            icon={<IconDownload size={19} aria-hidden="true" />}
+          >
+            {t`Download PDF`}
+          </ButtonLink>
+        </span>
       </nav>
       <article className={styles.paper}>
         <header className={styles.head}>
           <h1>{t`Receipt`}</h1>
           <p>
             <b>{seller.name}</b>
+            {seller.details && (
+              <span translate="no" className={styles.details}>
+                {seller.details}
+              </span>
+            )}
             {seller.url}
           </p>
         </header>
@@ -44,6 +61,7 @@ export default function Receipt() {
             {buyer.name} (@{buyer.username})
           </Fact>
           <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
+          {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
         </dl>
         <dl className={styles.lines}>
           <Fact name={item}>{tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}</Fact>

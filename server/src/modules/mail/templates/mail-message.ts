@@ -2,6 +2,8 @@
 export interface Site {
   readonly name: string
   readonly url: string
+  /** The name of card payments on a bank statement. */
+  readonly descriptor: string
 }
 
 /**

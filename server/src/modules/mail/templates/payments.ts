@@ -35,7 +35,7 @@ export const paymentsTemplates = {
       heading: t`Thank you, ${name}`,
       lines: [t`We received ${amount} on ${date}.`, description, t`Payment number ${number}.`],
       action: { text: t`View receipt`, url: `${site.url}/user/receipts/${id}` },
-      note: joined(t`This payment appears as ${site.name} on your statement.`, manageNote(manageUrl)),
+      note: joined(t`This payment appears as ${site.descriptor} on your statement.`, manageNote(manageUrl)),
     }),
   ),
   'payments.to_operator': template<{ amount: string; description: string; number: string }>(

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
+import { StatementNote } from '../offer-choice.tsx'
 import { CardChoice, firstCard, NEW_CARD } from './card-choice.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './coupon-price.ts'
@@ -92,6 +93,7 @@ export function TopUpForm(props: TopUpFormProps) {
           {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
         </Button>
         <p className={styles.small}>{footnote(limits, card)}</p>
+        <StatementNote />
         {after}
       </FormActions>
     </form>

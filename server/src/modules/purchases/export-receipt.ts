@@ -1,0 +1,75 @@
+import type { Receipt } from '@stagedoor/contract/purchases'
+import { readReceipt as readReceiptCall } from '@stagedoor/contract/purchases/schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { t } from 'ttag'
+import * as z from 'zod/mini'
+import type { PageCtx } from '../../platform/http/index.ts'
+import { createPdf, isPrintable } from '../../platform/pdf.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readReceipt } from './read-receipt.ts'
+
+/** Sends a receipt of the viewer as a PDF. Refuses `purchases.receipt_not_found`, also for an id that is none. */
+export async function exportReceipt(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { viewer } = ctx
+  if (!viewer) return refuse('auth.required')
+  const params = z.safeParse(readReceiptCall.params, { id: (request.query as { readonly id?: unknown }).id })
+  if (!params.success) return refuse('purchases.receipt_not_found')
+  const receipt = await readReceipt({ ...ctx, viewer }, params.data.id)
+  const translated = ctx.languages.compose(ctx.language, receiptLabels)
+  const canPrint = isPrintable(JSON.stringify(translated))
+  const [labels, language] = canPrint ? [translated, ctx.language] : [receiptLabels(), 'en']
+  return reply
+    .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('application/pdf')
+    .send(receiptPdf(receipt, labels, language))
+}
+
+const receiptLabels = () => ({
+  receipt: t`Receipt`,
+  number: t`Number`,
+  date: t`Date`,
+  soldTo: t`Sold to`,
+  paidBy: t`Paid by`,
+  wallet: t`Wallet`,
+  tokens: t`Tokens`,
+  onStatement: t`On your bank statement`,
+  total: t`Total`,
+  refunded: t`Refunded`,
+  items: itemLabels(),
+})
+
+const itemLabels = (): Readonly<Record<string, string>> => ({
+  'Wallet credit': t`Wallet credit`,
+  'Monthly subscription': t`Monthly subscription`,
+  'Yearly subscription': t`Yearly subscription`,
+  'Digital content': t`Digital content`,
+  Goods: t`Goods`,
+  Ticket: t`Ticket`,
+  Tip: t`Tip`,
+})
+
+function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, language: string) {
+  const { number, seller, buyer, item, tokens, total, refunded, currency, paidBy, descriptor, issuedAt } = receipt
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const money = (amount: bigint) => format.format(Number(amount) / 100)
+  const title = `${labels.receipt} ${number}`
+  const pdf = createPdf({ title, pageLabel: () => `${seller.name} · ${title} · ${receipt._id}` })
+  for (const line of [seller.name, ...seller.details.split('\n'), seller.url])
+    if (line && isPrintable(line)) pdf.paragraph(line)
+  pdf.facts([
+    [labels.number, number],
+    [labels.date, `${issuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    [labels.soldTo, isPrintable(buyer.name) ? `${buyer.name} (@${buyer.username})` : `@${buyer.username}`],
+    [labels.paidBy, paidBy === 'wallet' ? labels.wallet : paidBy],
+    ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
+  ])
+  pdf.facts([[labels.items[item] ?? item, money(total)], ...(tokens === null ? [] : [tokensOf(labels.tokens, tokens)])])
+  if (refunded > 0n) pdf.facts([[labels.refunded, money(-refunded)]])
+  pdf.facts([[labels.total, money(total - refunded)]], true)
+  pdf.end()
+  return pdf.stream
+}
+
+const tokensOf = (name: string, tokens: bigint) => [name, String(Number(tokens) / 100)] as const
