@@ -1,7 +1,8 @@
 import { list } from '@stagedoor/contract/disputes'
 import { sql } from 'kysely'
-import type { DisputeEvent } from '../../src/gateways/payments/events.ts'
+import type { DisputeEvent, RefundEvent } from '../../src/gateways/payments/events.ts'
 import { recordDispute } from '../../src/modules/disputes/record-dispute.ts'
+import { recordGatewayRefund } from '../../src/modules/payments/callbacks/record-gateway-refund.ts'
 import { updateSetting } from '../../src/modules/settings/index.ts'
 import { transaction } from '../../src/platform/context.ts'
 import type { Person } from './people.ts'
@@ -40,6 +41,18 @@ export function disputesIn(world: World) {
         ...more,
       } as DisputeEvent
       await transaction(base, (ctx) => recordDispute(ctx, 'sandbox', event))
+      await world.settle()
+    },
+    /** Refunds a part of a fan's newest payment at the desk of its gateway. */
+    async refundAtDesk(fan: Person, amount: bigint): Promise<void> {
+      const [payment] = await paymentsOf(fan)
+      if (!payment) throw new Error('the fan has paid nothing')
+      const { id, externalId } = payment
+      const event = { kind: 'refund', externalId, refundId: `re_${id}`, amount, currency: 'USD' } as RefundEvent
+      await transaction(base, (ctx) => recordGatewayRefund(ctx, 'sandbox', event))
+      await sql`insert into sandbox_refunds (id, charge_id, reference, amount, created_at)
+        select r.id, ${externalId}::uuid, replace(r.id::text, '-', ''), r.amount, r.created_at
+        from payment_refunds r where r.external_id = ${event.refundId}`.execute(base.db)
       await world.settle()
     },
     /** Returns the dispute of a fan as admins see it. */

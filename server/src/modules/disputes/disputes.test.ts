@@ -116,6 +116,21 @@ describe('a dispute of a subscription payment', () => {
     await s.sound()
   })
 
+  it.each([
+    ['all of it', 999n],
+    ['a part of it', 400n],
+  ])('takes a payment back once when the company refunds %s and its bank disputes it', async (_what, amount) => {
+    const performer = await a.performerWith()
+    const [first, second] = [await a.subscribed(performer), await a.subscribed(performer)]
+    await d.report(first, 'opened')
+    await d.refundAtDesk(first, amount)
+    await d.refundAtDesk(second, amount)
+    await d.report(second, 'opened')
+    expect(await booksOf(performer)).toMatchObject({ held: 0n, available: 0n })
+    for (const fan of [first, second]) expect(await a.sees(fan, performer)).toBe(false)
+    await s.sound()
+  })
+
   it('ignores a dispute of no payment, of another currency or of nothing', async () => {
     const fan = await a.subscribed(await a.performerWith())
     await d.report(fan, 'opened', { externalId: 'unknown' })

@@ -8,7 +8,13 @@ export { fanDebt, payDebt, writeOffDebt } from './fan-debt.ts'
 export { nextRelease } from './holds.store.ts'
 export { pushPerformerBalances, pushWalletBalances } from './live.ts'
 export { heldSalesOf, owedToPerformers } from './owed-balances.store.ts'
-export { mirrorTransfer, postChargeback, restoreChargeback } from './post-chargeback.ts'
+export {
+  mirrorTransfer,
+  postChargeback,
+  postRefundOfDisputed,
+  restoreChargeback,
+  unreturnedOf,
+} from './post-chargeback.ts'
 export {
   postTransfer,
   postTransfersSql,

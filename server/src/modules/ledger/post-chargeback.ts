@@ -1,11 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
-import { chargebackPostings, restoringPostings } from './chargeback.rules.ts'
+import { chargebackPostings, disputeFeePostings, restoringPostings } from './chargeback.rules.ts'
 import { changeHold, type EarningHold, givenBack, lockEarningHolds } from './chargebacks.store.ts'
 import { fanStanding } from './fan-debt.ts'
 import { postTransfer } from './post-transfer.ts'
 import type { BookKind, Posting } from './postings.rules.ts'
-import { lockTransfer, type StoredTransfer } from './store.ts'
+import { findTransfer, lockTransfer, type StoredTransfer } from './store.ts'
 
 /** The name of a transfer: its reason and reference. */
 export interface TransferName {
@@ -51,6 +51,42 @@ export async function postChargeback(
     if (amount !== 0n) await changeHold(ctx, hold, amount)
   }
   return amountsOf(postings, kinds)
+}
+
+/** Returns what the payer of a transfer has not got back so far; undefined when the transfer does not exist. */
+export async function unreturnedOf(ctx: InTransaction, of: TransferName): Promise<bigint | undefined> {
+  const original = await lockTransfer(ctx, of)
+  if (!original) return undefined
+  const { paid, kinds } = payerOf(original)
+  return paid - (await givenBack(ctx, original.id, kinds))
+}
+
+/** A refund that a gateway made although a dispute has taken the same payment. */
+interface RefundOfDisputed {
+  readonly of: TransferName
+  /** The reference of the refund. */
+  readonly reference: string
+  readonly amount: bigint
+  readonly gateway: string
+  readonly note: string
+}
+
+/**
+ * Posts a refund of a payment that a dispute has taken, once: what the dispute left goes back, and the rest is lost to the
+ * site. Returns undefined when nothing went back now.
+ */
+export async function postRefundOfDisputed(
+  ctx: InTransaction,
+  refund: RefundOfDisputed,
+): Promise<Chargeback | undefined> {
+  const { of, reference, amount, gateway, note } = refund
+  const as = { reason: 'refund', reference }
+  if (await findTransfer(ctx, as)) return undefined
+  const taken = await postChargeback(ctx, { of, as, amount, note })
+  const lost = amount - (taken?.toPayer ?? 0n)
+  const postings = disputeFeePostings({ gateway, amount: lost })
+  if (lost > 0n) await postTransfer(ctx, { reason: 'refund_loss', reference, postings, note })
+  return taken
 }
 
 /**

@@ -14,7 +14,7 @@ export { checkPayments, paidPayments, paidRefunds, paymentTotals, topUpRefunds }
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export { chooseGateway, gatewayCanRefund, siteCapabilities } from './gateways/choose-gateway.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
-export { refundById, refundedOf, refundsOf } from './refunds.store.ts'
+export { type Refund, refundById, refundedOf, refundsOf } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
 export { claimExpiringCards } from './saved-cards.store.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'

@@ -29,7 +29,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     select r.id as subject, format('refund %s, posted %s', r.amount, t.amount) as detail
     from (select r.* from ${paidRefunds} r join subscription_periods s on ${hex('s.payment_id')} = r.payment) r
     full join (select reference, sum(amount) as amount from ${ledgerLines} l
-      where reason = 'refund' and kind = 'clearing' group by reference) t on t.reference = r.id
+      where reason in ('refund', 'refund_loss') and kind = 'clearing' group by reference) t on t.reference = r.id
     where r.id is null or t.reference is null and r.settled_at < ${before} or r.amount <> t.amount`,
   'periods follow each other': sql`
     select ${hex('a.subscription_id')} || ':' || a.period as subject, format('%s before %s', b.starts_at, a.ends_at) as detail

@@ -1,7 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
-import { reverseTransfer } from '../../ledger/index.ts'
-import { refundById } from '../../payments/index.ts'
+import { postRefundOfDisputed, reverseTransfer, unreturnedOf } from '../../ledger/index.ts'
+import { paymentById, type Refund, refundById } from '../../payments/index.ts'
 import { periodRefunded } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { announceChanged } from '../renewals/renew-subscription.ts'
@@ -20,21 +20,30 @@ export async function refundPeriod(ctx: InTransaction, event: { paymentId: strin
   if (!period || !refund) return
   const subscription = await lockSubscription(ctx, period.subscriptionId)
   const reference = periodReference(period.subscriptionId, period.period)
-  const { isRepeated, fromPerformer } = await reverseTransfer(ctx, {
-    of: { reason: 'subscription', reference },
-    reason: 'refund',
-    reference: refund.id,
-    amount: refund.amount,
-    note: refund.reason,
-  })
-  if (isRepeated) return
-  await addRefund(ctx, period, { gross: refund.amount, net: fromPerformer })
+  const taken = await takeBack(ctx, { reason: 'subscription', reference }, refund)
+  if (!taken) return
+  const { toPayer: gross, fromPerformer } = taken
+  await addRefund(ctx, period, { gross, net: fromPerformer })
   if (!subscription) return
   const { id: subscriptionId, fanId, performerId } = subscription
   const money = { refundId: refund.id, fromPerformer: String(fromPerformer) }
   await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period, ...money })
-  if (period.refunded + refund.amount >= paidFor(period))
-    await endPaidTime(ctx, { subscription, period, reason: 'refunded' })
+  if (period.refunded + gross >= paidFor(period)) await endPaidTime(ctx, { subscription, period, reason: 'refunded' })
+}
+
+/**
+ * Posts a refund, once. When a dispute has taken the payment as well, only what it left is taken. Returns undefined when
+ * nothing moved.
+ */
+async function takeBack(ctx: InTransaction, of: { reason: string; reference: string }, refund: Refund) {
+  const { id: reference, paymentId, amount, reason: note } = refund
+  const left = await unreturnedOf(ctx, of)
+  if (left !== undefined && left < amount) {
+    const gateway = (await paymentById(ctx, paymentId))?.gateway ?? ''
+    return postRefundOfDisputed(ctx, { of, reference, amount, gateway, note })
+  }
+  const { isRepeated, fromPerformer } = await reverseTransfer(ctx, { of, reason: 'refund', reference, amount, note })
+  return isRepeated ? undefined : { toPayer: amount as bigint, fromPerformer }
 }
 
 /**
