@@ -75,6 +75,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('subscriptions', '/admin/subscriptions'),
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
       screen('disputes', '/admin/disputes'),
+      screen('callbacks', '/admin/gateway-callbacks'),
       screen('payouts', '/admin/payout-request'),
       { name: 'payout export dialog', path: '/admin/payout-request', open: press('Export for the bank') },
       screen('payment gateways', '/admin/payment-gateways'),

@@ -150,6 +150,7 @@ export const pages = {
   'admin/coupons': page('/admin/coupon', admin),
   'admin/payouts': page('/admin/payout-request', admin),
   'admin/disputes': page('/admin/disputes', admin),
+  'admin/callbacks': page('/admin/gateway-callbacks', admin),
   'admin/payment-gateways': page('/admin/payment-gateways', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),

@@ -30,6 +30,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import type { ComponentType } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -100,6 +101,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
       { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
       { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
       { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },
+      { to: href('admin/callbacks'), text: t`Callbacks`, Icon: IconWebhook },
     ],
   },
   {

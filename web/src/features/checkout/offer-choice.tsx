@@ -58,7 +58,7 @@ export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: strin
         </dl>
       )}
       <p className={styles.consent}>{offer.consentText}</p>
-      {offer.price > 0 && <StatementNote />}
+      {offer.price > 0 && <StatementNote className={styles.consent} />}
       {coupon && offer.price > 0 && (
         <p className={styles.consent}>
           {t`With the coupon ${coupon} you pay only ${formatMoney(offer.price, offer.currency)} today.`}
@@ -68,12 +68,11 @@ export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: strin
   )
 }
 
-/** Shows the name of card payments on a bank statement. */
-export function StatementNote() {
-  const { statementDescriptor, siteName } = useSite()
+/** Shows the name of card payments on a bank statement; nothing where money is only played with. */
+export function StatementNote({ className }: { className?: string | undefined }) {
+  const { statementDescriptor, siteName, isPlayMoney } = useSite()
+  if (isPlayMoney) return null
   return (
-    <p
-      className={styles.consent}
-    >{t`Card payments appear as ${statementDescriptor || siteName} on your bank statement.`}</p>
+    <p className={className}>{t`Card payments appear as ${statementDescriptor || siteName} on your bank statement.`}</p>
   )
 }

@@ -19,7 +19,7 @@ export function StatementCard({ statement, currency }: { statement: WireStatemen
     { name: t`Your share of sales`, amount: sales },
     ...(refunds === 0 ? [] : [{ name: t`Refunds`, amount: refunds }]),
     ...(disputes === 0 ? [] : [{ name: t`Disputed payments`, amount: disputes }]),
-    { name: t`Paid out`, amount: -payouts },
+    ...(payouts === 0 ? [] : [{ name: t`Paid out`, amount: -payouts }]),
   ]
   return (
     <Card title={name} actions={isOpen && <Badge>{t`Not ended`}</Badge>}>

@@ -7,6 +7,7 @@ import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { AccountCell } from '../money/account-cell.tsx'
+import { gatewayLabel } from '../money/labels.ts'
 import { DisputeMenu } from './dispute-menu.tsx'
 import { disputeState, timeLeft, type WireDispute } from './labels.ts'
 
@@ -47,7 +48,7 @@ export const disputeColumns = (): readonly Column<WireDispute>[] => [
     key: 'reason',
     title: t`Reason`,
     render: ({ reason, gateway, externalId }) => (
-      <TwoLineCell note={`${gateway} · ${externalId}`}>{reason}</TwoLineCell>
+      <TwoLineCell note={`${gatewayLabel(gateway)} · ${externalId}`}>{reason}</TwoLineCell>
     ),
   },
   { key: 'performer', title: t`Creator`, render: ({ performer }) => performer && <AccountCell person={performer} /> },

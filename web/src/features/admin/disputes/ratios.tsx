@@ -4,6 +4,7 @@ import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
+import { gatewayLabel } from '../money/labels.ts'
 import styles from './disputes.module.css'
 import { formatBasisPoints, type WireRatio } from './labels.ts'
 
@@ -31,7 +32,7 @@ function Ratio({ ratio }: { ratio: WireRatio }) {
     <Card
       title={
         <span className={styles.title}>
-          {gateway} {badge}
+          {gatewayLabel(gateway)} {badge}
         </span>
       }
     >

@@ -93,7 +93,7 @@ export function TopUpForm(props: TopUpFormProps) {
           {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
         </Button>
         <p className={styles.small}>{footnote(limits, card)}</p>
-        <StatementNote />
+        <StatementNote className={styles.small} />
         {after}
       </FormActions>
     </form>

@@ -1,0 +1,46 @@
+import { readGatewayCallback, replayGatewayCallback } from '@stagedoor/contract/admin'
+import { done } from '@stagedoor/contract/kit'
+import { screen } from '@testing-library/react'
+import { expect, it as plainIt } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { CallbackDialog } from './callback-dialog.tsx'
+import { callbackState, eventsLabel, type WireCallback } from './labels.ts'
+
+const id = '0199a0b0c0d0700080000000000000c1'
+const callback: WireCallback = {
+  _id: id,
+  gateway: 'ccbill',
+  eventId: 'NewSaleSuccess:0912',
+  state: 'failed',
+  events: ['payment', 'rebill', 'payment'],
+  attempts: 5,
+  copies: 2,
+  failure: 'There is no such payment',
+  receivedAt: '2026-03-15T12:00:00.000Z',
+  lastReceivedAt: '2026-03-15T12:00:00.000Z',
+  appliedAt: null,
+  nextAttemptAt: null,
+}
+
+plainIt('names each kind of event once, and says when a callback was not read yet', () => {
+  expect(eventsLabel(callback.events)).toBe('Payment, Renewal')
+  expect(eventsLabel([])).toBe('Not read yet')
+  expect(eventsLabel(['novelty'])).toBe('novelty')
+  expect(callbackState('failed')).toEqual({ text: 'Failed', tone: 'bad' })
+})
+
+it('shows the content of a callback with its problem, and applies it again', async ({ api, user }) => {
+  const content = { ...callback, method: 'POST', ip: '192.0.2.1', query: 'eventType=Sale', body: 'amount=10' }
+  const headers = [{ name: 'content-type', value: 'application/json' }]
+  api.on(readGatewayCallback, () => ({ ...content, headers }))
+  api.on(replayGatewayCallback, () => done)
+  let closed = 0
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => (closed += 1)} />)
+  screen.getByText('There is no such payment')
+  expect((await screen.findByLabelText('Content of the callback')).textContent).toBe(
+    'POST eventType=Sale\ncontent-type: application/json\n\namount=10',
+  )
+  await user.click(screen.getByRole('button', { name: 'Apply again' }))
+  expect(api.sent(replayGatewayCallback)).toEqual([{ params: { id } }])
+  expect(closed).toBe(1)
+})

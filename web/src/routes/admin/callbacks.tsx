@@ -1,0 +1,42 @@
+import { listGatewayCallbacks } from '@stagedoor/contract/admin'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
+import { useLoaderData } from 'react-router'
+import { callbackColumns } from '../../features/admin/callbacks/columns.tsx'
+import { callbackStateOptions } from '../../features/admin/callbacks/labels.ts'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/table.ts'
+
+export const meta = pageMeta(() => ({ title: t`Callbacks`, hidden: true }))
+
+export const loader = pageLoader('admin/callbacks', ({ api, search }) => {
+  const state = callbackStateOptions().map(({ value }) => value)
+  return api(listGatewayCallbacks, { query: { ...newestFirst(search), ...filtersOf<'state'>(search, { state }) } })
+})
+
+const filters = () => [{ name: 'state', label: t`State`, kind: callbackStateOptions() }]
+
+/** Lists what payment companies reported, and applies a report again. */
+export default function Callbacks() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={t`Callbacks`}
+      description={t`Reports of payment companies about payments, refunds and disputes. One that failed can be applied again once its cause is mended.`}
+    >
+      <AdminTable
+        caption={t`Callbacks`}
+        filters={filters()}
+        columns={callbackColumns()}
+        page={page}
+        icon={IconWebhook}
+        emptyText={t`No callbacks`}
+      >
+        {t`When a payment company reports something, it appears here.`}
+      </AdminTable>
+    </AdminPage>
+  )
+}
