@@ -37,6 +37,7 @@ export const charge = (changes: Partial<Charged> = {}): Charged => ({
 export const balance = (changes: Partial<WireOf<typeof readBalance>> = {}): WireOf<typeof readBalance> => ({
   balance: 100,
   currency: 'USD',
+  debt: 0,
   tokenConversionRate: 1,
   ...changes,
 })

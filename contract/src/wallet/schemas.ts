@@ -120,7 +120,13 @@ export const adminListCharges = {
 }
 
 export const readBalance = {
-  result: z.object({ balance: Tokens, currency: z.string(), tokenConversionRate: z.number() }),
+  result: z.object({
+    balance: Tokens,
+    /** Tokens that a bank took back after they were spent; nothing can be bought until a top-up has paid them. */
+    debt: Tokens,
+    currency: z.string(),
+    tokenConversionRate: z.number(),
+  }),
 }
 
 export const readTopUpTerms = {

@@ -10,6 +10,8 @@ type RefusalMessages = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, 
 const refusalMessages: RefusalMessages = {
   'wallet.insufficient_balance': ({ data: { balance, price } }, site) =>
     t`You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumAmounts(price, -balance), site)} or more to go on.`,
+  'wallet.locked': ({ data: { debt } }, site) =>
+    t`Your bank took back a top-up that you have spent: ${formatPrice(debt, site)} is owed. Nothing was charged. Top up your wallet to pay it first.`,
   'wallet.tip_out_of_range': ({ data: { minimum, maximum } }, site) =>
     t`A tip here is between ${formatPrice(minimum, site)} and ${formatPrice(maximum, site)}.`,
   'wallet.item_not_found': () => t`This is no longer available. Nothing was charged.`,

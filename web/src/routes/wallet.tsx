@@ -13,6 +13,7 @@ import { ConfirmEmail, useMustConfirmEmail } from '../features/checkout/confirm-
 import { PendingPayments } from '../features/checkout/payment/pending-payments.tsx'
 import { TopUpForm } from '../features/checkout/payment/top-up-form.tsx'
 import { BalanceCard } from '../features/wallet/balance-card.tsx'
+import { DebtCard } from '../features/wallet/debt-card.tsx'
 import { RecentSpending } from '../features/wallet/recent-spending.tsx'
 import { formatTokens } from '../lib/format.ts'
 import { href } from '../lib/href.ts'
@@ -66,6 +67,7 @@ export default function Wallet() {
     <Page title={t`Wallet`} aside={<LinkList label={t`Money`} links={moneyLinks()} />}>
       <div className={styles.column}>
         <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
+        {wallet.debt > 0 && <DebtCard debt={wallet.debt} />}
         <PendingPayments payments={pending} />
         <TopUp />
         <RecentSpending charges={charges} />

@@ -2,6 +2,7 @@ import * as disputes from '@stagedoor/contract/disputes'
 import type { Currency } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
 import * as refunds from '@stagedoor/contract/refunds'
+import { readBalance } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disputesIn } from '../../../test/world/disputes.ts'
 import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
@@ -159,6 +160,7 @@ describe('a dispute of a top-up', () => {
     expect([await s.balanceOf(fan), await debtOf(fan)]).toEqual([0, 2000n])
     expect((await booksOf(performer)).held).toBe(1800n)
     const { postId: other } = await s.forSale()
+    expect(await fan.api(readBalance)).toMatchObject({ balance: 0, debt: 20 })
     await expect(s.buy(fan, other)).rejects.toMatchObject({ code: 'wallet.locked', status: 422, data: { debt: 20 } })
     const subscription = a.ask(fan, await a.performerWith(), 'monthly')
     await expect(subscription).rejects.toMatchObject({ code: 'wallet.locked', data: { debt: 20 } })

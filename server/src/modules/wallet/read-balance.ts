@@ -1,12 +1,13 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { walletBalance } from '../ledger/index.ts'
+import { fanDebt, walletBalance } from '../ledger/index.ts'
 import { chooseGateway } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 
-/** Returns the viewer's wallet balance and the rate at which it can be topped up. */
+/** Returns the viewer's wallet balance, their debt, and the rate at which it can be topped up. */
 export async function readBalance(ctx: Ctx & { viewer: Viewer }) {
   const { currency, tokenConversionRate } = await readSettings(ctx)
-  return { balance: await walletBalance(ctx, ctx.viewer.id), currency, tokenConversionRate }
+  const [balance, debt] = await Promise.all([walletBalance(ctx, ctx.viewer.id), fanDebt(ctx, ctx.viewer.id)])
+  return { balance, debt, currency, tokenConversionRate }
 }
 
 /** Returns the limits and the gateways of a top-up. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { charge } from '../../../test/payment-fixtures.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { DebtCard } from './debt-card.tsx'
 import { RecentSpending } from './recent-spending.tsx'
 
 it('shows the balance of the wallet and the tokens that a dollar buys', async () => {
@@ -26,4 +27,11 @@ it('says what will be listed while nothing was spent', async () => {
   await renderFeature(<RecentSpending charges={[]} />)
   screen.getByText('Tips and posts you buy will appear here.')
   expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
+})
+
+it('tells a fan with debt what is owed and how it ends', async () => {
+  await renderFeature(<DebtCard debt={20} />)
+  const card = screen.getByRole('status')
+  expect(card.textContent).toContain('You owe 20 tokens')
+  expect(card.textContent).toContain('The next top-up pays it first')
 })
