@@ -53,7 +53,7 @@ const totalOf = ({ held, available, reserved, inTransit }: WireStatement['openin
 
 /** Returns a month such as 2026-11 in words. */
 const monthLabel = (month: string) =>
-  formatTime('month', { month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`))
+  formatTime('month and year', { month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`))
 
 interface LineProps {
   name: string
