@@ -2,7 +2,7 @@ import { listGatewayCallbacks } from '@stagedoor/contract/admin'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { useLoaderData } from 'react-router'
 import { callbackColumns } from '../../features/admin/callbacks/columns.tsx'
-import { callbackStateOptions } from '../../features/admin/callbacks/labels.ts'
+import { callbackStateOptions, gatewayOptions } from '../../features/admin/callbacks/labels.ts'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { t } from '../../lib/i18n.ts'
@@ -14,10 +14,14 @@ export const meta = pageMeta(() => ({ title: t`Callbacks`, hidden: true }))
 
 export const loader = pageLoader('admin/callbacks', ({ api, search }) => {
   const state = callbackStateOptions().map(({ value }) => value)
-  return api(listGatewayCallbacks, { query: { ...newestFirst(search), ...filtersOf<'state'>(search, { state }) } })
+  const filter = filtersOf<'state' | 'gateway'>(search, { state, gateway: gatewayOptions().map(({ value }) => value) })
+  return api(listGatewayCallbacks, { query: { ...newestFirst(search), ...filter } })
 })
 
-const filters = () => [{ name: 'state', label: t`State`, kind: callbackStateOptions() }]
+const filters = () => [
+  { name: 'gateway', label: t`Company`, kind: gatewayOptions() },
+  { name: 'state', label: t`State`, kind: callbackStateOptions() },
+]
 
 /** Lists what payment companies reported, and applies a report again. */
 export default function Callbacks() {

@@ -1,5 +1,5 @@
 import type { CallbackSummary, StoredCallback } from './callbacks.store.ts'
-import { shownHeaders, shownQuery } from './rules.ts'
+import { shownBody, shownHeaders, shownQuery } from './rules.ts'
 
 /** Returns a callback as the list of the console shows it. */
 export const callbackView = (row: CallbackSummary) => ({
@@ -24,5 +24,5 @@ export const callbackContentView = (row: StoredCallback) => ({
   ip: row.ip,
   query: shownQuery(row.query),
   headers: shownHeaders(row.headers as Record<string, unknown>),
-  body: row.body.toString('utf8'),
+  body: shownBody(row.body.toString('utf8')),
 })

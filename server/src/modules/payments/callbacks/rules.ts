@@ -34,3 +34,20 @@ export const shownQuery = (query: string): string =>
       return SECRET_NAME.test(name) ? `${name}=${HIDDEN}` : pair
     })
     .join('&')
+
+/** Returns the body of a callback without its secrets: JSON laid out for reading, a form as it came. */
+export function shownBody(body: string): string {
+  const json = parsed(body)
+  if (typeof json === 'object' && json !== null) return JSON.stringify(json, hideSecret, 2)
+  return /^[^\s=&]+=/.test(body) ? shownQuery(body) : body
+}
+
+const hideSecret = (name: string, value: unknown) => (SECRET_NAME.test(name) ? HIDDEN : value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -2,6 +2,7 @@ import type { listGatewayCallbacks } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { t } from '../../../lib/i18n.ts'
 import type { Tone } from '../../../ui/badge.tsx'
+import { gatewayLabel } from '../money/labels.ts'
 
 /** A callback as a client reads it. */
 export type WireCallback = WireOf<typeof listGatewayCallbacks>['data'][number]
@@ -18,6 +19,11 @@ export const callbackState = (state: WireCallback['state']) => states()[state]
 /** The states of callbacks as options of a filter. */
 export const callbackStateOptions = () =>
   Object.entries(states()).map(([value, { text }]) => ({ value: value as WireCallback['state'], text }))
+
+const gateways = ['ccbill', 'nowpayments', 'sandbox', 'segpay', 'stripe', 'verotel']
+
+/** The companies that report by callbacks, as options of a filter. */
+export const gatewayOptions = () => gateways.map((value) => ({ value, text: gatewayLabel(value) }))
 
 const events = (): Readonly<Record<string, string>> => ({
   payment: t`Payment`,

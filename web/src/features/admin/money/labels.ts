@@ -80,6 +80,7 @@ export const chargeStatusOptions = () =>
 const gateways = (): Readonly<Record<string, string>> => ({
   sandbox: t`Play money`,
   ccbill: 'CCBill',
+  nowpayments: 'NOWPayments',
   stripe: 'Stripe',
 })
 
