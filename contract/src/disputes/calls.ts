@@ -46,6 +46,14 @@ export const accept = call('accept', {
   errors: ['disputes.not_found', 'disputes.decided'],
 })
 
+export const simulateDecision = call('simulateDecision', {
+  method: 'POST',
+  path: '/admin/disputes/:id/simulate',
+  access: 'admin',
+  summary: 'Decides a dispute of play money as a bank would, to try out what follows.',
+  errors: ['disputes.not_found', 'disputes.decided', 'disputes.not_simulated'],
+})
+
 export const writeOffDebt = call('writeOffDebt', {
   method: 'POST',
   path: '/admin/fans/:fanId/debt/write-off',

@@ -53,6 +53,12 @@ export const buildEvidence = {
 
 export const markSent = { params: one, body: note, result: Done }
 
+export const simulateDecision = {
+  params: one,
+  body: z.object({ status: z.enum(['won', 'lost']) }),
+  result: Done,
+}
+
 export const accept = { params: one, body: note, result: Done }
 
 /** The share of payments that were disputed at one gateway in the current month. */

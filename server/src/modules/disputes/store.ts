@@ -36,6 +36,10 @@ export async function upsertDispute(
   return { dispute: stored, isNew: numInsertedOrUpdatedRows === 1n }
 }
 
+/** Returns a dispute by its id. */
+export const findDispute = ({ db }: ReadCtx, id: string): Promise<DisputeRow | undefined> =>
+  db.selectFrom('disputes').selectAll().where('id', '=', id).$castTo<DisputeRow>().executeTakeFirst()
+
 /** Returns a dispute by its id with a lock. */
 export const lockDispute = ({ db }: InTransaction, id: string): Promise<DisputeRow | undefined> =>
   db.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().$castTo<DisputeRow>().executeTakeFirst()

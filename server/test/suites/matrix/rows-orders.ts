@@ -67,6 +67,7 @@ export const orderRows: Rows = {
   'disputes.readRatios': anyoneOfRole,
   'disputes.buildEvidence': { given: rowAbout(aDispute) },
   'disputes.markSent': { given: rowAbout(aDispute, { body: {} }) },
+  'disputes.simulateDecision': { given: rowAbout(aDispute, { body: { status: 'lost' } }) },
   'disputes.accept': { given: rowAbout(aDispute, { body: {} }) },
   'disputes.writeOffDebt': {
     given: async ({ world }) => ({ params: { fanId: (await world.fan()).id }, body: { reason: 'for the matrix' } }),

@@ -13,7 +13,7 @@ const HEADER = 'sandbox-signature'
 const TOLERANCE_SECONDS = 300
 const MAX_RETRY_SECONDS = 3600
 
-const Body = z.object({
+const OutcomeBody = z.object({
   id: z.string().min(1).max(200),
   kind: z.enum(['approved', 'declined', 'pending', 'canceled']),
   reference: z.string(),
@@ -33,7 +33,25 @@ const Body = z.object({
     })
     .optional(),
 })
+
+const DisputeBody = z.object({
+  id: z.string().min(1).max(200),
+  kind: z.literal('dispute'),
+  status: z.enum(['opened', 'won', 'lost']),
+  /** The id of the disputed charge. */
+  externalId: z.string(),
+  disputeId: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  fee: z.int(),
+  reason: z.string(),
+  respondBy: z.iso.datetime(),
+})
+const Body = z.union([OutcomeBody, DisputeBody])
 type Body = z.output<typeof Body>
+
+/** The contents of a report before it has an id. */
+export type Report = Omit<z.output<typeof OutcomeBody>, 'id'> | Omit<z.output<typeof DisputeBody>, 'id'>
 
 /** Returns the secret that the site and the sandbox share. */
 const secretOf = ({ keys }: Pick<GatewayCtx, 'keys'>) =>
@@ -44,11 +62,16 @@ export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds
   return `t=${seconds},v1=${createHmac('sha256', secretOf(ctx)).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Queues a report, `times` times under one id. */
-export async function queueReport(ctx: SandboxCtx, outcome: Omit<Body, 'id'>, times: number): Promise<void> {
-  const now = ctx.now()
-  const body = JSON.stringify({ id: ctx.newId(), ...outcome })
-  const rows = Array.from({ length: times }, () => ({ id: ctx.newId(), body, dueAt: now, createdAt: now }))
+/** Queues a report, `times` times under one id, to be sent now or `inMs` milliseconds later. */
+export async function queueReport(
+  ctx: SandboxCtx,
+  report: Report,
+  { times = 1, inMs = 0 }: { times?: number; inMs?: number } = {},
+): Promise<void> {
+  const createdAt = ctx.now()
+  const dueAt = new Date(createdAt.getTime() + inMs)
+  const body = JSON.stringify({ id: ctx.newId(), ...report })
+  const rows = Array.from({ length: times }, () => ({ id: ctx.newId(), body, dueAt, createdAt }))
   await ctx.db.insertInto('sandboxCallbacks').values(rows).execute()
 }
 
@@ -93,8 +116,10 @@ export function authenticate(ctx: GatewayCtx, { body, headers }: RawCallback): s
 
 /** Reads a report; throws ForgedCallback when it is not one. */
 export function readReport({ body }: RawCallback): GatewayEvent {
-  const { id: _id, amount, ...outcome } = parse(body)
-  return { kind: 'payment', outcome: { ...outcome, amount: BigInt(amount) as Currency } }
+  const { id: _id, ...report } = parse(body)
+  const amount = BigInt(report.amount) as Currency
+  if (report.kind !== 'dispute') return { kind: 'payment', outcome: { ...report, amount } }
+  return { ...report, amount, fee: BigInt(report.fee) as Currency, respondBy: new Date(report.respondBy) }
 }
 
 function parse(body: Buffer): Body {

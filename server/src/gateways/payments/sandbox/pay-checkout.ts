@@ -1,3 +1,4 @@
+import { reportDispute } from './report-dispute.ts'
 import {
   type Checkout,
   closeCheckout,
@@ -11,6 +12,8 @@ import type { TestCard } from './test-cards.ts'
 
 /** The time that the slow test card takes, in milliseconds. */
 const SLOW_MS = 4000
+/** The time until the buyer with the disputing test card disputes a charge, in milliseconds. */
+const DISPUTED_AFTER_MS = 60_000
 
 /** The result of submitting the hosted page. */
 export type CheckoutOutcome =
@@ -33,6 +36,9 @@ export async function payCheckout(ctx: SandboxCtx, id: string, card: TestCard): 
   })
   if (!charge) return { kind: 'gone' }
   await reportOutcome(ctx, await outcomeOf(ctx, charge), card.reports)
+  const { id: chargeId, amount, currency } = charge
+  if (card.isDisputed)
+    await reportDispute(ctx, { chargeId, amount, currency }, { status: 'opened', inMs: DISPUTED_AFTER_MS })
   if (charge.status === 'declined') return { kind: 'declined', reason: charge.reason ?? '' }
   await closeCheckout(ctx, id, 'paid')
   if (!charge.settlesAt) return { kind: 'done' }

@@ -6,6 +6,7 @@ import { capabilities } from '../capabilities.ts'
 import type { GatewayTransaction } from '../events.ts'
 import type { Customer, Outcome, PaymentGateway, PaymentKey, SavedCharge, SavedMethod } from '../port.ts'
 import { authenticate, queueReport, readReport, type SendRequest, sendReports } from './callbacks.ts'
+import { type DisputedCharge, reportDispute } from './report-dispute.ts'
 import {
   type Charge,
   checkoutOf,
@@ -31,6 +32,8 @@ export interface SandboxGateway extends PaymentGateway {
   setRequestSender(post: SendRequest): void
   /** Sends waiting reports. */
   sendReports(ctx: GatewayCtx): Promise<void>
+  /** Decides a dispute as the bank of its buyer would, and reports the decision. */
+  decideDispute(ctx: GatewayCtx, charge: DisputedCharge, status: 'won' | 'lost'): Promise<void>
 }
 
 /** Returns true when the sandbox may be used: on an https site only when the settings allow it. */
@@ -56,7 +59,7 @@ export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Pr
 export async function reportOutcome(ctx: SandboxCtx, outcome: Outcome, times = 1): Promise<void> {
   const { kind, amount, method, ...rest } = outcome
   if (kind === 'open' || kind === 'authentication') return
-  await queueReport(ctx, { ...rest, kind, amount: Number(amount), ...(method && { method: { ...method } }) }, times)
+  await queueReport(ctx, { ...rest, kind, amount: Number(amount), ...(method && { method: { ...method } }) }, { times })
 }
 
 async function charge(ctx: SandboxCtx, order: SavedCharge): Promise<Outcome> {
@@ -130,6 +133,10 @@ export function openSandbox(): SandboxGateway {
       post = way
     },
     sendReports: (ctx) => sendReports(ctx, post),
+    async decideDispute(ctx, charge, status) {
+      await sandboxTransaction(ctx, (ctx) => reportDispute(ctx, charge, { status }))
+      await sendReports(ctx, post)
+    },
     async createCheckout(ctx, order) {
       const id = await sandboxTransaction(ctx, (ctx) => openCheckout(ctx, order))
       return { url: pageAddress(ctx, paymentPages.sandboxCheckout.replace(':id', id)) }

@@ -6,9 +6,9 @@ import { ConfirmDialog, type ReasonField } from '../components/confirm-dialog.ts
 import { useAfterAction } from '../components/use-after-action.ts'
 import { EvidenceDialog } from './evidence-dialog.tsx'
 import type { WireDispute } from './labels.ts'
-import { useAccept, useMarkSent, useWriteOffDebt } from './queries.ts'
+import { useAccept, useMarkSent, useSimulateDecision, useWriteOffDebt } from './queries.ts'
 
-type Step = 'evidence' | 'sent' | 'accept' | 'write-off'
+type Step = 'evidence' | 'sent' | 'accept' | 'write-off' | 'won' | 'lost'
 
 /** Shows the menu of a dispute: its evidence, the answers to it, and the write-off of what the fan owes. */
 export function DisputeMenu({ dispute }: { dispute: WireDispute }) {
@@ -20,6 +20,12 @@ export function DisputeMenu({ dispute }: { dispute: WireDispute }) {
     { text: t`Show the evidence`, onChoose: () => setStep('evidence') },
     ...(isOpen ? [{ text: t`Mark as sent`, onChoose: () => setStep('sent') }] : []),
     ...(isOpen ? [{ text: t`Accept`, onChoose: () => setStep('accept'), tone: 'bad' as const }] : []),
+    ...(isOpen && dispute.gateway === 'sandbox'
+      ? [
+          { text: t`Decide for the site`, onChoose: () => setStep('won') },
+          { text: t`Decide for the fan`, onChoose: () => setStep('lost') },
+        ]
+      : []),
     ...(dispute.fan
       ? [{ text: t`Write off the debt`, onChoose: () => setStep('write-off'), tone: 'bad' as const }]
       : []),
@@ -42,6 +48,7 @@ interface StepDialogProps {
 
 function StepDialog({ dispute: { _id: id, fan }, name, step, onClose }: StepDialogProps) {
   const [markSent, accept, writeOffDebt] = [useMarkSent(), useAccept(), useWriteOffDebt()]
+  const decide = useSimulateDecision()
   const finish = useAfterAction()
   const { title, confirmLabel, text, reason, done } = wordsOf(step, name)
   const confirm = async (typed: string) => {
@@ -49,14 +56,15 @@ function StepDialog({ dispute: { _id: id, fan }, name, step, onClose }: StepDial
     if (step === 'sent') await markSent({ params: { id }, body })
     if (step === 'accept') await accept({ params: { id }, body })
     if (step === 'write-off') await writeOffDebt({ params: { fanId: fan?._id ?? '' }, body: { reason: typed } })
+    if (step === 'won' || step === 'lost') await decide({ params: { id }, body: { status: step } })
     await finish(done)
   }
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
-      tone={step === 'sent' ? 'primary' : 'danger'}
-      reason={reason}
+      tone={step === 'sent' || step === 'won' ? 'primary' : 'danger'}
+      {...(reason && { reason })}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -69,7 +77,7 @@ interface StepWords {
   readonly title: string
   readonly confirmLabel: string
   readonly text: string
-  readonly reason: ReasonField
+  readonly reason?: ReasonField
   readonly done: string
 }
 
@@ -93,6 +101,7 @@ function wordsOf(step: StepDialogProps['step'], name: string): StepWords {
       done: t`The dispute is accepted`,
     }
   }
+  if (step === 'won' || step === 'lost') return decisionWords(step)
   return {
     title: t`Write off what ${name} owes?`,
     confirmLabel: t`Write off`,
@@ -101,3 +110,13 @@ function wordsOf(step: StepDialogProps['step'], name: string): StepWords {
     done: t`The debt of ${name} is written off`,
   }
 }
+
+const decisionWords = (step: 'won' | 'lost'): StepWords => ({
+  title: step === 'won' ? t`Decide for the site?` : t`Decide for the fan?`,
+  confirmLabel: t`Decide`,
+  text:
+    step === 'won'
+      ? t`This dispute is about play money, so you decide as the bank would: the money comes back, and so does what it bought.`
+      : t`This dispute is about play money, so you decide as the bank would: the fan keeps the money.`,
+  done: t`The dispute is decided`,
+})

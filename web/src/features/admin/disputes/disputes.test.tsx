@@ -1,4 +1,4 @@
-import { accept, buildEvidence, markSent, writeOffDebt } from '@stagedoor/contract/disputes'
+import { accept, buildEvidence, markSent, simulateDecision, writeOffDebt } from '@stagedoor/contract/disputes'
 import { done } from '@stagedoor/contract/kit'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt } from 'vitest'
@@ -90,4 +90,19 @@ it('shows the share of disputed payments beside the limit', async () => {
   screen.getByText(/card networks act from 1.5 %/)
   screen.getByText('$200.00 of $9,000.00')
   screen.getByText('41')
+})
+
+it('decides a dispute of play money', async ({ api, user }) => {
+  api.on(simulateDecision, () => done)
+  await renderFeature(<DisputeMenu dispute={dispute({ gateway: 'sandbox' })} />)
+  await choose(user, 'Decide for the site')
+  await user.click(await screen.findByRole('button', { name: 'Decide' }))
+  await expect.poll(() => api.sent(simulateDecision)).toEqual([{ params: { id }, body: { status: 'won' } }])
+})
+
+it('leaves the decision about real money to the bank', async ({ user }) => {
+  await renderFeature(<DisputeMenu dispute={dispute()} />)
+  await user.click(screen.getByRole('button', { name: 'Manage the dispute of Robin' }))
+  await screen.findByRole('menuitem', { name: 'Accept' })
+  expect(screen.queryByRole('menuitem', { name: 'Decide for the site' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { accept, buildEvidence, markSent, writeOffDebt } from '@stagedoor/contract/disputes'
+import { accept, buildEvidence, markSent, simulateDecision, writeOffDebt } from '@stagedoor/contract/disputes'
 import { useSend } from '../../../lib/queries.ts'
 
 /** Makes the evidence for a dispute. */
@@ -7,5 +7,7 @@ export const useBuildEvidence = () => useSend(buildEvidence)
 export const useMarkSent = () => useSend(markSent)
 /** Notes that a dispute is not contested. */
 export const useAccept = () => useSend(accept)
+/** Decides a dispute of play money. */
+export const useSimulateDecision = () => useSend(simulateDecision)
 /** Writes off what a fan owes. */
 export const useWriteOffDebt = () => useSend(writeOffDebt)
