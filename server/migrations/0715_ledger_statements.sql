@@ -19,7 +19,7 @@ insert into performer_months (performer_id, month, kind, entries, held, availabl
 select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date,
   case when reason in ('release', 'reserve_release') then 'release'
     when reason in ('payout_request', 'payout', 'payout_rejected') then 'payout'
-    when reason in ('chargeback', 'chargeback_won', 'dispute_fee') then 'dispute'
+    when reason in ('chargeback', 'chargeback_won', 'dispute_fee', 'dispute_fee_returned') then 'dispute'
     when reverses is not null then 'refund'
     else 'sale' end,
   count(*), sum(held), sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank)

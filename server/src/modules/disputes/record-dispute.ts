@@ -1,7 +1,9 @@
 import type { DisputeEvent } from '../../gateways/payments/events.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Payment, paymentByExternalId } from '../payments/index.ts'
+import { disputeChanged } from './announcements.ts'
 import { isDecided, nextState } from './rules.ts'
 import { changeDispute, type DisputeRow, upsertDispute } from './store.ts'
 import { returnMoney, takeMoney } from './take-money.ts'
@@ -24,6 +26,8 @@ export async function recordDispute(ctx: InTransaction, gateway: string, event: 
   const changed = await changeDispute(ctx, dispute.id, { state, ...decision })
   await (state === 'won' ? returnMoney(ctx, changed) : takeMoney(ctx, changed))
   await audit(ctx, changed)
+  if (state === 'opened' || state === 'won' || state === 'lost')
+    await announce(ctx, disputeChanged, { disputeId: dispute.id, state })
 }
 
 const newDispute = (gateway: string, event: DisputeEvent, payment: Payment) => ({

@@ -1,5 +1,6 @@
 import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
+import { disputeListeners } from './listeners/disputes.listeners.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
 import { operatorListeners } from './listeners/operator.listeners.ts'
 import { orderListeners } from './listeners/orders.listeners.ts'
@@ -15,4 +16,5 @@ export const notificationsListeners = (contents: Contents): readonly Listener[] 
   ...orderListeners,
   ...operatorListeners,
   ...payoutListeners,
+  ...disputeListeners,
 ]

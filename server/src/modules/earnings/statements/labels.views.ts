@@ -42,6 +42,7 @@ const eventLabels = (): Readonly<Record<string, string>> => ({
   refund: t`Refund`,
   chargeback_won: t`Payment restored by the bank`,
   dispute_fee: t`Fee for a disputed payment`,
+  dispute_fee_returned: t`Returned fee for a disputed payment`,
   dispute: t`Payment taken back by the bank`,
   release: t`Release`,
   reserve_release: t`Release of the reserve`,

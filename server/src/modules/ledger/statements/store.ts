@@ -36,7 +36,7 @@ export interface StatementEntry extends BalanceAmounts {
 /** SQL for the kind of a performer's entry. */
 const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_release') then 'release'
   when reason in ('payout_request', 'payout', 'payout_rejected') then 'payout'
-  when reason in ('chargeback', 'chargeback_won', 'dispute_fee') then 'dispute'
+  when reason in ('chargeback', 'chargeback_won', 'dispute_fee', 'dispute_fee_returned') then 'dispute'
   when reverses is not null then 'refund' else 'sale' end`
 
 /** Adds new entries to the sums of their months. `added` is a statement that returns the rows of `performer_entries`. */

@@ -2,6 +2,7 @@ import { authTemplates } from './auth.ts'
 import { bankingTemplates } from './banking.ts'
 import { contactTemplates } from './contact.ts'
 import { deletionsTemplates } from './deletions.ts'
+import { disputesTemplates } from './disputes.ts'
 import { exportsTemplates } from './exports.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './mail-message.ts'
@@ -19,6 +20,7 @@ export const templates = {
   ...bankingTemplates,
   ...contactTemplates,
   ...deletionsTemplates,
+  ...disputesTemplates,
   ...exportsTemplates,
   ...factorsTemplates,
   ...moderationTemplates,
