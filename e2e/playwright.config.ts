@@ -25,14 +25,13 @@ const tour = { trace: 'off' } as const
 /** Runs the journeys in a real browser against the whole product, started as by `npm run demo`. */
 export default defineConfig({
   testDir: '.',
-  /** The journeys that change the site for everyone run last, even after failures. */
+  /** The journeys that change the site for everyone run last and one after another, even after failures. */
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: [SITE, GATEWAYS], teardown: 'site' },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site', use: tour },
     { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site', use: tour },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
-    { name: 'site', testMatch: SITE, teardown: 'gateways' },
-    { name: 'gateways', testMatch: GATEWAYS },
+    { name: 'site', testMatch: [SITE, GATEWAYS], workers: 1 },
   ],
   outputDir: './test-results',
   fullyParallel: false,
