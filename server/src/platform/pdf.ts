@@ -84,11 +84,11 @@ function writeFacts(writer: Writer, facts: Parameters<Pdf['facts']>[0], hasTotal
     doc.font(font).fontSize(10)
     const height = Math.max(doc.heightOfString(name, { width: width * 0.6 }), ROW)
     if (isFull(writer, height)) writer.addPage()
-    const { y } = doc
+    const y = isTotal ? doc.y + 6 : doc.y
     if (isTotal)
       doc
-        .moveTo(MARGIN, y - 2)
-        .lineTo(MARGIN + width, y - 2)
+        .moveTo(MARGIN, y - 5)
+        .lineTo(MARGIN + width, y - 5)
         .lineWidth(0.5)
         .strokeColor(RULE)
         .stroke()

@@ -33,6 +33,7 @@ const receiptLabels = () => ({
   soldTo: t`Sold to`,
   paidBy: t`Paid by`,
   wallet: t`Wallet`,
+  sandbox: t`Play money`,
   tokens: t`Tokens`,
   onStatement: t`On your bank statement`,
   total: t`Total`,
@@ -62,7 +63,7 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
     [labels.number, number],
     [labels.date, `${issuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     [labels.soldTo, isPrintable(buyer.name) ? `${buyer.name} (@${buyer.username})` : `@${buyer.username}`],
-    [labels.paidBy, paidBy === 'wallet' ? labels.wallet : paidBy],
+    [labels.paidBy, paidBy === 'wallet' || paidBy === 'sandbox' ? labels[paidBy] : paidBy],
     ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
   ])
   pdf.facts([[labels.items[item] ?? item, money(total)], ...(tokens === null ? [] : [tokensOf(labels.tokens, tokens)])])
